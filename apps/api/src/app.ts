@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { modules } from './modules.ts'
+import { authenticate, readSessionCookie } from './modules/accounts/index.ts'
+import type { Ports } from './platform/context.ts'
+import { documentRoutes } from './platform/http/documents.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { type DeclaredRoute, makeHttpApp } from './platform/http/http-app.ts'
+import type { App } from './platform/http/types.ts'
+
+export interface AppOptions {
+  readonly ports: Ports
+  readonly log: FastifyBaseLogger
+  readonly trustProxy: string[] | false
+  /** Whether the start is through: migrations and seeds are in place. */
+  readonly isReady: () => boolean
+  /** Told each route as it is declared. */
+  readonly onRoute?: (route: DeclaredRoute) => void
+  /** Further routes of the process that builds the application: the web pages, the demo's mailbox. */
+  readonly more?: (app: App) => Promise<void> | void
+}
+
+/** The application from its ports; the server and the tests build it the same way. */
+export const buildApp = async ({ ports, log, trustProxy, isReady, onRoute, more }: AppOptions): Promise<App> => {
+  const app = await makeHttpApp({
+    ports,
+    log,
+    trustProxy,
+    isReady,
+    onRoute,
+    authenticate: (req) => authenticate(ports, readSessionCookie(req)),
+  })
+  healthRoutes(app, { db: ports.db, isReady })
+  documentRoutes(app, { brandName: ports.brand.name })
+  for (const room of modules) room.routes?.(app)
+  await more?.(app)
+  return app
+}
+

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('configuration', () => {
+  it('begins as the demo on this machine', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      demo: true,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: './data',
+      trustProxy: false,
+      limits: { signUpsPerHour: 200, failedLogins: 10, callsPerMinute: 600 },
+    })
+  })
+
+  it('has no demo in production, nor with DEMO=0', () => {
+    expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example.edu' }).demo).toBe(false)
+    expect(readConfig({ DEMO: '0', HOST: '0.0.0.0' }).demo).toBe(false)
+  })
+
+  const wrong: readonly (readonly [string, Record<string, string>])[] = [
+    ['PORT', { PORT: 'eighty' }],
+    ['PORT', { PORT: '70000' }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://jobs.example.edu' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'localhost:3000', DEMO: '0' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000/app' }],
+    ['PUBLIC_URL', { NODE_ENV: 'production' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example.edu/firstrung' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/firstrung' }],
+    ['MAIL_URL', { MAIL_URL: 'mail.example.edu' }],
+    ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'loopback, everyone' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['LIMIT_FAILED_LOGINS', { LIMIT_FAILED_LOGINS: '-1' }],
+    ['FILES_URL', { FILES_URL: 's3://bucket' }],
+  ]
+  for (const [name, env] of wrong)
+    it(`refuses ${JSON.stringify(env)} in one line that names ${name}`, () => {
+      let message = ''
+      try {
+        readConfig(env)
+      } catch (error) {
+        expect(error).toBeInstanceOf(ConfigError)
+        message = error instanceof Error ? error.message : ''
+      }
+      expect(message).toMatch(new RegExp(`^${name} .+`))
+      expect(message).not.toContain('\n')
+    })
+})

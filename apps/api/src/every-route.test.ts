@@ -1,0 +1,148 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorBody } from './platform/http/wire.ts'
+import { makeHttpApp } from './platform/http/http-app.ts'
+import { buildTestApp, type Person, signedInAs, type TestApp } from './testing.ts'
+
+let house: TestApp
+let people: Record<'STUDENT' | 'EMPLOYER' | 'SUPER_ADMIN', Person>
+beforeAll(async () => {
+  house = await buildTestApp()
+  people = {
+    STUDENT: await signedInAs(house, 'STUDENT'),
+    EMPLOYER: await signedInAs(house, 'EMPLOYER'),
+    SUPER_ADMIN: await signedInAs(house, 'SUPER_ADMIN'),
+  }
+})
+afterAll(() => house.close())
+
+const someUuid = '01936f2a-0000-7000-8000-000000000000'
+const hasBody = (method: string): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH'
+
+// Ends the session that the walk goes on with.
+const walkable = () => house.routes.filter(({ url, method }) => url !== '/api/auth/logout/' && method !== 'HEAD')
+
+const calls: readonly (readonly [string, object])[] = [
+  ['nothing in it', {}],
+  ['wrong types', { id: [], username: {}, email: 7, status: null, state: [], target_roles: 'all', fafsa_consent: 'yes', program_tracks: {}, cohort: 'soon' }],
+  ['huge text', { username: 'x'.repeat(50_000), first_name: 'x'.repeat(50_000), hometown: 'x'.repeat(50_000), code: '1'.repeat(50_000) }],
+  ['NUL bytes', { username: 'a\u0000@b.co', first_name: '\u0000', hometown: '\u0000', reason: '\u0000', hometown_place_id: '\u0000' }],
+  ['keys of the prototype', JSON.parse('{"__proto__": {"roles": ["SUPER_ADMIN"]}, "constructor": {"prototype": {}}}')],
+]
+
+const ids = [someUuid, '0', '-1', '99999999999999999999', '%00', 'null', "1'--", '../../etc/passwd']
+
+const allowed = (access: TestApp['routes'][number]['access'], role: string | null): number | null => {
+  if (access.kind === 'anyone' || access.kind === 'visitor') return null
+  if (role === null) return 401
+  return access.kind === 'role' && !access.roles.includes(role) ? 403 : null
+}
+
+describe('every route, as every kind of actor', () => {
+  for (const role of [null, 'STUDENT', 'EMPLOYER', 'SUPER_ADMIN'] as const)
+    it(`${role ?? 'nobody'} is let in or refused as the route declares, and never meets a 5xx`, async () => {
+      const cookie = role ? people[role].cookie : ''
+      for (const route of walkable())
+        for (const [what, body] of calls) {
+          const url = route.url.replace(/:[a-z_]+/g, someUuid)
+          const res = await house.app.inject({ method: route.method as 'GET', url, headers: { cookie }, ...(hasBody(route.method) ? { payload: body } : {}) })
+          const where = `${route.method} ${route.url} with ${what}`
+          const refusal = allowed(route.access, role)
+          if (refusal) expect(res.statusCode, where).toBe(refusal)
+          else expect([401, 403], where).not.toContain(res.statusCode)
+          expect(res.statusCode, where).toBeLessThan(500)
+          if (res.statusCode >= 400) expect(errorBody.safeParse(res.json()).success, where).toBe(true)
+        }
+    })
+
+  it('answers a wrong id with a 4xx in the shape', async () => {
+    for (const route of walkable().filter(({ url }) => url.includes(':')))
+      for (const id of ids) {
+        const url = route.url.replace(/:[a-z_]+/g, encodeURIComponent(id).replace('%2500', '%00'))
+        const res = await people.SUPER_ADMIN.call(route.method as 'GET', url, hasBody(route.method) ? {} : undefined)
+        expect([res.statusCode, errorBody.safeParse(res.json()).success], `${route.method} ${url}`).toEqual([expect.toBeOneOf([400, 404, 415]), true])
+      }
+  })
+
+  it('refuses a method that the path does not have', async () => {
+    for (const url of ['/api/users/me/', '/api/auth/login/', '/api/feature-flags/', `/api/profiles/${someUuid}/`]) {
+      const res = await house.app.inject({ method: 'DELETE', url })
+      expect([res.statusCode, res.json().code], url).toEqual([405, 'method_not_allowed'])
+    }
+  })
+})
+
+describe('bodies that are none', () => {
+  const bodies: readonly (readonly [string, string | Buffer, string, number])[] = [
+    ['cut JSON', '{"first_name": ', 'application/json', 400],
+    ['no JSON at all', 'first_name=Ana', 'application/json', 400],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), 'application/json', 400],
+    ['a form', 'first_name=Ana', 'application/x-www-form-urlencoded', 415],
+    ['XML', '<a/>', 'text/xml', 415],
+    ['a list', '[]', 'application/json', 400],
+    ['a word', '"Ana"', 'application/json', 400],
+    ['null', 'null', 'application/json', 400],
+    ['300 kB', JSON.stringify({ first_name: 'x'.repeat(300_000) }), 'application/json', 413],
+    ['a deep nest', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'application/json', 400],
+    ['an empty body', '', 'application/json', 400],
+  ]
+  for (const [what, payload, type, status] of bodies)
+    it(`${what} is a ${status} in the shape`, async () => {
+      const res = await house.app.inject({ method: 'POST', url: '/api/auth/signup/', payload, headers: { 'content-type': type } })
+      expect([res.statusCode, errorBody.safeParse(res.json()).success]).toEqual([status, true])
+    })
+})
+
+describe('the house', () => {
+  it('does not start with a route that does not say who may call it', async () => {
+    const app = await makeHttpApp({
+      ports: house.ports,
+      log: pino({ level: 'silent' }),
+      trustProxy: false,
+      isReady: () => true,
+      authenticate: async () => null,
+    })
+    expect(() => app.route({ method: 'GET', url: '/open/', handler: async () => 'open' })).toThrow(/access/)
+    await app.close()
+  })
+
+  it('answers 503 until it is ready, but is alive', async () => {
+    const app = await makeHttpApp({
+      ports: house.ports,
+      log: pino({ level: 'silent' }),
+      trustProxy: false,
+      isReady: () => false,
+      authenticate: async () => null,
+    })
+    app.route({ method: 'GET', url: '/healthz', access: { kind: 'anyone' }, handler: async () => ({ status: 'ok' }) })
+    app.route({ method: 'GET', url: '/readyz', access: { kind: 'anyone' }, handler: async () => ({ status: 'ok' }) })
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    await app.close()
+  })
+
+  it('refuses calls from other sites', async () => {
+    const evil = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
+    const res = await people.STUDENT.call('PATCH', `/api/profiles/${people.STUDENT.profileId}/`, { hometown: 'Evil' }, { headers: evil })
+    expect([res.statusCode, res.json().code]).toEqual([403, 'permission_denied'])
+    expect((await people.STUDENT.call('GET', '/api/users/me/')).json().profile.hometown).not.toBe('Evil')
+  })
+
+  it('limits the calls of one network, and says when to try again', async () => {
+    const busy = await buildTestApp({ limits: { callsPerMinute: 3 } })
+    const statuses = []
+    for (let call = 0; call < 5; call++) statuses.push((await busy.app.inject('/api/feature-flags/')).statusCode)
+    const refused = await busy.app.inject('/api/feature-flags/')
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await busy.app.inject('/healthz')).statusCode).toBe(200)
+    await busy.close()
+  })
+
+  it('describes itself in OpenAPI 3.1', async () => {
+    const document = (await house.app.inject('/api/openapi.json')).json()
+    expect(document.openapi).toMatch(/^3\.1/)
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/auth/signup/', '/api/users/me/', '/api/upload/', '/api/professional-program/enrollments/{id}/']))
+    expect((await house.app.inject('/api/docs/')).headers['content-type']).toContain('text/html')
+  })
+})

@@ -1,0 +1,11 @@
+import { accounts } from './modules/accounts/index.ts'
+import { consent } from './modules/consent/index.ts'
+import { files } from './modules/files/index.ts'
+import { flags } from './modules/flags/index.ts'
+import { onboarding } from './modules/onboarding/index.ts'
+import { places } from './modules/places/index.ts'
+import { program } from './modules/program/index.ts'
+import type { Module } from './platform/module.ts'
+
+/** The rooms in their order: a room may import only those before it. */
+export const modules: readonly Module[] = [flags, places, files, accounts, consent, onboarding, program]

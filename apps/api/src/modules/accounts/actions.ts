@@ -1,0 +1,36 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { emailKey } from './email-key.ts'
+import { hashPassword } from './secrets.ts'
+import { accountsStore } from './store.ts'
+import type { UserRole } from './wire.ts'
+
+interface NewAccount {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly password: string
+  readonly role: UserRole
+  readonly isDemo?: boolean
+}
+
+/** Makes a confirmed account for the operator or the demo; null where the address has one already. */
+export const createAccount = async (tx: Tx, account: NewAccount): Promise<string | null> => {
+  const key = emailKey(account.email)
+  const store = accountsStore(tx)
+  if (await store.findByEmail(key)) return null
+  return store.insertUser({
+    email: account.email,
+    emailKey: key,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    passwordHash: await hashPassword(account.password),
+    primaryRole: account.role,
+    roles: [account.role],
+    isDemo: account.isDemo ?? false,
+  })
+}
+
+/** Switches the demo's accounts on, or off with all of their sessions. */
+export const setDemoAccounts = async (tx: Tx, { active }: { active: boolean }): Promise<void> => {
+  await accountsStore(tx).updateDemoAccounts(active ? null : tx.clock.now())
+}

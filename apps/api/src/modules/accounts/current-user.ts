@@ -1,0 +1,39 @@
+import { fileObjectOf } from '../files/index.ts'
+import type { AccountRow } from './store.ts'
+import type { CurrentUser, OnboardingState, UserRole } from './wire.ts'
+
+/** The account as its owner sees it. After a withdrawn consent the aid answers are not told, not even to themselves. */
+export const currentUserOf = ({ user, profile, resume, letter, targetRoles, runAsBy }: AccountRow): CurrentUser => ({
+  id: user.id,
+  email: user.email,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  primary_role: user.primaryRole as UserRole,
+  roles: user.roles as UserRole[],
+  profile: {
+    id: profile.id,
+    hometown: profile.hometown,
+    hometown_place_id: profile.hometownPlaceId,
+    is_cpt_opt: profile.isCptOpt,
+    willing_to_relocate: profile.willingToRelocate,
+    fafsa_recipient: profile.aidHiddenAt ? null : profile.fafsaRecipient,
+    work_study_recipient: profile.aidHiddenAt ? null : profile.workStudyRecipient,
+    is_completed_onboarding: profile.isCompletedOnboarding,
+    resume: resume && fileObjectOf(resume),
+    fafsa_aid_letter: letter && fileObjectOf(letter),
+    fafsa_consent: profile.fafsaConsent,
+    fafsa_consent_signature: profile.fafsaConsentSignature,
+    fafsa_consent_date: profile.fafsaConsentDate,
+    target_roles: targetRoles,
+    linkedin_link: profile.linkedinLink,
+    github_link: profile.githubLink,
+    facebook_link: profile.facebookLink,
+    twitter_link: profile.twitterLink,
+    instagram_link: profile.instagramLink,
+    tiktok_link: profile.tiktokLink,
+    portfolio_link: profile.portfolioLink,
+  },
+  organization_membership: null,
+  onboarding_state: user.onboardingState as OnboardingState | null,
+  run_as_by: runAsBy,
+})

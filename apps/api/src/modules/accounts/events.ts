@@ -1,0 +1,21 @@
+import { defineEvent } from '../../platform/events.ts'
+import type { Ctx } from '../../platform/context.ts'
+
+/** An account came to be. */
+export const userSignedUp = defineEvent<{ readonly userId: string; readonly role: string }>('accounts.user_signed_up')
+
+/** A student signed the consent; what was shown, said and sent along is evidence for the room that keeps it. */
+export const consentSigned = defineEvent<{
+  readonly ctx: Ctx
+  readonly userId: string
+  readonly profileId: string
+  readonly signature: string
+  readonly date: string
+  /** The version that was on the screen, where the page said so. */
+  readonly version: string | null
+}>('accounts.consent_signed')
+
+/** A student handed in an aid letter, under the notice beside its field. */
+export const aidLetterUploaded = defineEvent<{ readonly ctx: Ctx; readonly userId: string; readonly fileId: string }>(
+  'accounts.aid_letter_uploaded',
+)

@@ -1,0 +1,28 @@
+import type { Module } from '../../platform/module.ts'
+import { sweepJob } from './jobs.ts'
+import { profileRoutes } from './profiles/routes.ts'
+import { profileUploads } from './profiles/uploads.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { signUpRoutes } from './sign-up/routes.ts'
+import { targetRoleRoutes } from './target-roles/routes.ts'
+
+export { getContact } from './contact.ts'
+export { createAccount, setDemoAccounts } from './actions.ts'
+export { readSessionCookie } from './cookies.ts'
+export { aidLetterUploaded, consentSigned, userSignedUp } from './events.ts'
+export { setOnboardingState, withdrawAid } from './profiles/actions.ts'
+export { isStaff } from './profiles/policy.ts'
+export { authenticate, findCurrentUser, openSession } from './sessions/actions.ts'
+export { seedTargetRoles } from './target-roles/seed.ts'
+
+export const accounts: Module & { readonly uploads: typeof profileUploads } = {
+  name: 'accounts',
+  routes: (app) => {
+    signUpRoutes(app)
+    sessionRoutes(app)
+    profileRoutes(app)
+    targetRoleRoutes(app)
+  },
+  jobs: [sweepJob],
+  uploads: profileUploads,
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { forgetOldSessions } from './sessions/actions.ts'
+import { forgetOldAttempts } from './sign-up/actions.ts'
+
+/** Once a night: what nobody can use any more goes. */
+export const sweepJob = defineJob({
+  name: 'accounts.sweep',
+  payload: z.object({}),
+  cron: '20 3 * * *',
+  run: async (_payload, ctx) => {
+    await forgetOldAttempts(ctx)
+    await forgetOldSessions(ctx)
+  },
+})

@@ -1,0 +1,20 @@
+import type { User } from '../../../platform/context.ts'
+import type { ProfilePatch } from '../wire.ts'
+
+export const isStaff = (user: User): boolean => user.roles.includes('SUPER_ADMIN') && user.runAsBy === null
+
+const consentFields = ['fafsa_consent', 'fafsa_consent_signature', 'fafsa_consent_date', 'fafsa_consent_version'] as const
+const aidFields = ['fafsa_recipient', 'work_study_recipient'] as const
+
+export const touchesConsent = (patch: ProfilePatch): boolean => consentFields.some((field) => patch[field] !== undefined)
+export const touchesAid = (patch: ProfilePatch): boolean => aidFields.some((field) => patch[field] !== undefined)
+
+/**
+ * May the user write this to the profile? Its owner may, in person; staff may correct everything but a consent, and aid
+ * answers only with a reason. Whoever acts in the owner's place can neither sign for them nor answer their aid questions.
+ */
+export const canWriteProfile = (user: User, owner: { readonly userId: string }, patch: ProfilePatch): boolean => {
+  if (user.id === owner.userId) return user.runAsBy === null || !(touchesConsent(patch) || touchesAid(patch))
+  if (!isStaff(user) || touchesConsent(patch)) return false
+  return !touchesAid(patch) || Boolean(patch.reason)
+}

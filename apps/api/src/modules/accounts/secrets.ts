@@ -1,0 +1,46 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+// OWASP's smallest argon2id setting: 19 MiB, two passes, one lane; argon2id is the library's default.
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), cost)
+
+let decoy: Promise<string> | null = null
+
+/** Whether the password is the one of the hash. Without a hash it takes the same time and answers no. */
+export const isPassword = async (stored: string | null, password: string): Promise<boolean> => {
+  decoy ??= hashPassword(randomBytes(32).toString('base64'))
+  const matches = await verify(stored ?? (await decoy), password.normalize('NFC'))
+  return stored !== null && matches
+}
+
+/** A token that nobody can guess: 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Six digits, each code as likely as any other. */
+export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
+
+const keyed = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest()
+
+/** A code as the database keeps it: bound to its owner's id and useless without the secret. */
+export const hashCode = (secret: string, id: string, code: string): string => keyed(secret, `code:${id}:${code}`).toString('hex')
+
+export const isCode = (secret: string, id: string, code: string, stored: string): boolean => {
+  const given = Buffer.from(hashCode(secret, id, code))
+  const kept = Buffer.from(stored)
+  return given.length === kept.length && timingSafeEqual(given, kept)
+}
+
+/** The id with a seal, so that a browser can carry it without being able to make one up. */
+export const seal = (secret: string, id: string): string => `${id}.${keyed(secret, `attempt:${id}`).toString('base64url')}`
+
+/** The sealed id, or null where the seal is not ours. */
+export const unseal = (secret: string, text: string): string | null => {
+  const id = text.split('.')[0] ?? ''
+  const given = Buffer.from(text)
+  const right = Buffer.from(seal(secret, id))
+  return given.length === right.length && timingSafeEqual(given, right) ? id : null
+}

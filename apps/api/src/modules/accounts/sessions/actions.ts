@@ -1,0 +1,111 @@
+import type { Actor, Ctx, Ports } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { invalid, notAuthenticated, refused, throttled } from '../../../platform/errors.ts'
+import { currentUserOf } from '../current-user.ts'
+import { emailKey } from '../email-key.ts'
+import { isPassword, newToken, sha256 } from '../secrets.ts'
+import { provenAttempt } from '../sign-up/actions.ts'
+import { accountsStore } from '../store.ts'
+import type { CurrentUser, Login, UserRole } from '../wire.ts'
+import { expiryFrom, failedLoginWindowSeconds, isTouchDue, slowLoginSeconds } from './rules.ts'
+import { sessionsStore } from './store.ts'
+
+// The lookup that tells who asks already read the whole account; the current user's call takes it from here, so that it
+// costs one statement. The actor is made anew for each call, and the entry goes with it.
+const accountOf = new WeakMap<object, CurrentUser>()
+
+/** Who the session cookie's token belongs to, or null. */
+export const authenticate = async (ports: Ports, token: string | null): Promise<Actor> => {
+  if (!token) return null
+  const now = ports.clock.now()
+  const row = await accountsStore(ports.db).findBySession(sha256(token), now)
+  if (!row) return null
+  if (isTouchDue(row.session.lastSeenAt, now))
+    await sessionsStore(ports.db).update(row.session.id, { lastSeenAt: now, expiresAt: expiryFrom(now) })
+  const actor = { id: row.user.id, roles: row.user.roles, sessionId: row.session.id, runAsBy: row.runAsBy?.id ?? null }
+  accountOf.set(actor, currentUserOf(row))
+  return actor
+}
+
+/** The current user, or null where nobody is signed in. */
+export const findCurrentUser = (ctx: Pick<Ctx, 'actor'>): CurrentUser | null =>
+  ctx.actor ? (accountOf.get(ctx.actor) ?? null) : null
+
+/** The current user; throws 401 where nobody is signed in. */
+export const getCurrentUser = async (ctx: Ctx): Promise<CurrentUser> => {
+  const user = findCurrentUser(ctx)
+  if (!user) throw notAuthenticated()
+  return user
+}
+
+/** Opens a session for the user; the token is for the cookie and is kept nowhere else. */
+export const openSession = async (
+  tx: Tx | (Db & { readonly clock: Tx['clock'] }),
+  userId: string,
+  where: { readonly network: string; readonly userAgent: string },
+): Promise<string> => {
+  const token = newToken()
+  const now = tx.clock.now()
+  await sessionsStore(tx).insert({
+    tokenHash: sha256(token),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: expiryFrom(now),
+    network: where.network,
+    userAgent: where.userAgent,
+  })
+  return token
+}
+
+export type LoginResult =
+  | { readonly kind: 'signed-in'; readonly token: string; readonly user: { id: string; primary_role: UserRole } }
+  | { readonly kind: 'not-confirmed'; readonly attempt: string }
+
+const waitForTurn = async (ctx: Ctx, key: string): Promise<void> => {
+  const failures = await ctx.limiter.peek(ctx.db, `login:${key}`, {
+    max: ctx.limits.failedLogins,
+    windowSeconds: failedLoginWindowSeconds,
+  })
+  if (failures.count < ctx.limits.failedLogins) return
+  const turn = await ctx.limiter.hit(ctx.db, `login-slow:${key}`, { max: 1, windowSeconds: slowLoginSeconds })
+  if (!turn.ok) throw throttled(turn.retryAfterSeconds)
+}
+
+/**
+ * Checks the password and opens a session. The right password of an unconfirmed attempt answers `not-confirmed` with the
+ * attempt's seal for the cookie; a wrong password and an unknown address answer alike, after the same work.
+ */
+export const logIn = async (
+  ctx: Ctx,
+  login: Login,
+  cookies: { readonly session: string | null; readonly attempt: string | null },
+): Promise<LoginResult> => {
+  if (login.admin_run_as) throw invalid('invalid', 'Signing in as another user is not available', 'admin_run_as')
+  const email = emailKey(login.username)
+  const key = sha256(email)
+  await waitForTurn(ctx, key)
+  const user = await accountsStore(ctx.db).findByEmail(email)
+  if (user && !user.passwordHash && !user.deactivatedAt) throw refused('google_login_required')
+  const attempt = user ? null : await provenAttempt(ctx, email, login.password, cookies.attempt)
+  if (attempt) return { kind: 'not-confirmed', attempt }
+  const matches = user !== null && !user.deactivatedAt && (await isPassword(user.passwordHash, login.password))
+  if (!user || !matches) {
+    await ctx.limiter.hit(ctx.db, `login:${key}`, { max: ctx.limits.failedLogins, windowSeconds: failedLoginWindowSeconds })
+    throw refused('not_authorized')
+  }
+  const token = await ctx.transaction(async (tx) => {
+    if (cookies.session) await sessionsStore(tx).removeByToken(sha256(cookies.session))
+    return openSession(tx, user.id, ctx)
+  })
+  await ctx.limiter.clear(ctx.db, `login:${key}`)
+  return { kind: 'signed-in', token, user: { id: user.id, primary_role: user.primaryRole as UserRole } }
+}
+
+/** Ends the session on the server; quiet where there is none. */
+export const logOut = async (ctx: Ctx, sessionToken: string | null): Promise<void> => {
+  if (sessionToken) await sessionsStore(ctx.db).removeByToken(sha256(sessionToken))
+}
+
+/** Removes the sessions that have run out. */
+export const forgetOldSessions = (ports: Ports): Promise<void> => sessionsStore(ports.db).removeExpired(ports.clock.now())

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, signedInAs, type TestApp } from '../../../testing.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await buildTestApp()
+})
+afterAll(() => house.close())
+
+const logIn = (username: string, password: string) =>
+  house.app.inject({ method: 'POST', url: '/api/auth/login/', payload: { username, password } })
+
+const me = (sessionid: string) => house.app.inject({ method: 'GET', url: '/api/users/me/', cookies: { sessionid } })
+
+const sessionOf = (res: Awaited<ReturnType<typeof logIn>>): string => res.cookies.find(({ name }) => name === 'sessionid')?.value ?? ''
+
+describe('logging in', () => {
+  it('sets both cookies, whatever the case of the address', async () => {
+    const ana = await signedInAs(house)
+    const res = await logIn(ana.email.toUpperCase(), ana.password)
+    expect(res.statusCode).toBe(200)
+    const [sessionid, userinfo] = [res.cookies.find(({ name }) => name === 'sessionid'), res.cookies.find(({ name }) => name === 'userinfo')]
+    expect(sessionid).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(userinfo?.httpOnly).toBeUndefined()
+    expect(JSON.parse(Buffer.from(userinfo?.value ?? '', 'base64url').toString())).toEqual({ id: ana.id, primary_role: 'STUDENT' })
+  })
+
+  it('keeps no token in the database', async () => {
+    const ana = await signedInAs(house)
+    const token = sessionOf(await logIn(ana.email, ana.password))
+    const { rows } = await house.ports.db.pool.query('select * from sessions')
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const ana = await signedInAs(house)
+    const [wrong, unknown] = [await logIn(ana.email, 'Wrong-pass1!'), await logIn('nobody@mail.test', 'Wrong-pass1!')]
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([400, [{ code: 'not_authorized', detail: 'Invalid username or password', attr: null }]])
+    expect(unknown.body).toBe(wrong.body)
+  })
+
+  it('asks for both parts at once', async () => {
+    const res = await house.app.inject({ method: 'POST', url: '/api/auth/login/', payload: {} })
+    expect(res.json().errors.map(({ attr, code }: { attr: string; code: string }) => `${attr} ${code}`)).toEqual(['username required', 'password required'])
+  })
+
+  it('refuses to run as another user', async () => {
+    const admin = await signedInAs(house, 'SUPER_ADMIN')
+    const res = await house.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      payload: { username: admin.email, password: admin.password, admin_run_as: 'someone@mail.test' },
+    })
+    expect(res.json().errors[0]).toMatchObject({ attr: 'admin_run_as' })
+  })
+
+  it('grows slow after ten failures, and never locks for good', async () => {
+    const ana = await signedInAs(house)
+    for (let failure = 0; failure < 10; failure++) expect((await logIn(ana.email, 'Wrong-pass1!')).statusCode).toBe(400)
+    expect((await logIn(ana.email, 'Wrong-pass1!')).statusCode).toBe(400)
+    const slowed = await logIn(ana.email, ana.password)
+    expect(slowed.statusCode).toBe(429)
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
+    expect(slowed.json().code).toBe('throttled')
+    house.clock.advance(Number(slowed.headers['retry-after']))
+    expect((await logIn(ana.email, ana.password)).statusCode).toBe(200)
+    expect((await logIn(ana.email, 'Wrong-pass1!')).statusCode).toBe(400)
+  })
+})
+
+describe('a session', () => {
+  it('ends on the server at the logout, and both cookies go', async () => {
+    const ana = await signedInAs(house)
+    const res = await ana.call('POST', '/api/auth/logout/')
+    expect(res.statusCode).toBe(204)
+    expect(res.cookies.map(({ name, value }) => [name, value])).toEqual([['sessionid', ''], ['userinfo', '']])
+    expect((await ana.call('GET', '/api/users/me/')).statusCode).toBe(401)
+    expect((await ana.call('POST', '/api/auth/logout/')).statusCode).toBe(204)
+  })
+
+  it('lives thirty days from its last use', async () => {
+    const ana = await signedInAs(house)
+    const token = sessionOf(await logIn(ana.email, ana.password))
+    for (let day = 0; day < 40; day += 20) {
+      house.clock.advance(20 * 86_400)
+      expect((await me(token)).statusCode).toBe(200)
+    }
+    house.clock.advance(30 * 86_400)
+    expect((await me(token)).statusCode).toBe(401)
+  })
+
+  it('is replaced by the next login in the same browser', async () => {
+    const ana = await signedInAs(house)
+    await house.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      headers: { cookie: ana.cookie },
+      payload: { username: ana.email, password: ana.password },
+    })
+    expect((await ana.call('GET', '/api/users/me/')).statusCode).toBe(401)
+  })
+
+  it('of nobody is refused, whatever the cookie says', async () => {
+    for (const token of ['', 'x', 'a'.repeat(4000), "' or 1=1 --", '%00']) expect((await me(token)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,151 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx, Ports } from '../../../platform/context.ts'
+import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
+import { refused, throttled } from '../../../platform/errors.ts'
+import { emit } from '../../../platform/events.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { emailKey } from '../email-key.ts'
+import { userSignedUp } from '../events.ts'
+import { hashCode, hashPassword, isCode, isPassword, newCode, seal, sha256, unseal } from '../secrets.ts'
+import { accountsStore } from '../store.ts'
+import type { SignUp } from '../wire.ts'
+import { codeMail } from './mails.ts'
+import {
+  attemptForCode,
+  attemptForLogin,
+  attemptForResend,
+  attemptLifeSeconds,
+  attemptsCompared,
+  codeLifeSeconds,
+  codeMailsPerDay,
+  codeMailsPerHour,
+  codeTries,
+  isResendDue,
+} from './rules.ts'
+import { attemptsStore } from './store.ts'
+
+const signUpsPerHour = (max: number) => ({ max, windowSeconds: 3600 })
+
+const oldestAlive = (now: Date): Date => new Date(now.getTime() - attemptLifeSeconds * 1000)
+
+const freshCode = (secret: string, attemptId: string, now: Date) => {
+  const code = newCode()
+  return {
+    code,
+    columns: {
+      codeHash: hashCode(secret, attemptId, code),
+      codeMailedAt: now,
+      codeExpiresAt: new Date(now.getTime() + codeLifeSeconds * 1000),
+    },
+  }
+}
+
+/** Counts a code mail for the address; answers how long to wait where the hour or the day is full, else null. */
+const countCodeMail = async (ctx: Ctx, tx: Tx, key: string): Promise<number | null> => {
+  for (const [name, rule] of [
+    ['hour', codeMailsPerHour],
+    ['day', codeMailsPerDay],
+  ] as const) {
+    const pass = await ctx.limiter.hit(tx, `code-mail-${name}:${sha256(key)}`, rule)
+    if (!pass.ok) return pass.retryAfterSeconds
+  }
+  return null
+}
+
+/** Keeps one more attempt for the address and mails its code; answers the seal that the browser keeps. */
+export const signUp = async (ctx: Ctx, form: SignUp): Promise<string> => {
+  const pass = await ctx.limiter.hit(ctx.db, `sign-up:${ctx.network}`, signUpsPerHour(ctx.limits.signUpsPerHour))
+  if (!pass.ok) throw throttled(pass.retryAfterSeconds)
+  const key = emailKey(form.email)
+  if (await accountsStore(ctx.db).findByEmail(key)) throw refused('username_exists', 'email')
+  const passwordHash = await hashPassword(form.password)
+  const id = uuidv7()
+  const now = ctx.clock.now()
+  const { code, columns } = freshCode(ctx.secret, id, now)
+  await ctx.transaction(async (tx) => {
+    const wait = await countCodeMail(ctx, tx, key)
+    if (wait !== null) throw throttled(wait)
+    await attemptsStore(tx).insert({
+      id,
+      email: form.email,
+      emailKey: key,
+      firstName: form.first_name,
+      lastName: form.last_name,
+      passwordHash,
+      role: form.new_user_flow,
+      createdAt: now,
+      ...columns,
+    })
+    await sendMail(tx, codeMail(ctx.brand, { email: form.email, firstName: form.first_name, code }))
+  })
+  return seal(ctx.secret, id)
+}
+
+/** Turns the attempt into an account if the code is the one that was mailed for it. */
+export const confirmSignUp = async (ctx: Ctx, username: string, code: string, cookie: string | null): Promise<void> => {
+  const key = emailKey(username)
+  const now = ctx.clock.now()
+  const own = cookie && unseal(ctx.secret, cookie)
+  const store = attemptsStore(ctx.db)
+  const attempt = attemptForCode(await store.listAlive(key, oldestAlive(now)), own) ?? (await store.findConfirmed(key))
+  if (!attempt) throw refused('code_mismatch')
+  const taken = await store.takeTry(attempt.id, codeTries, now)
+  if (!taken) throw refused('expired_code')
+  if (!isCode(ctx.secret, attempt.id, code, taken.codeHash)) throw refused('code_mismatch')
+  if (attempt.userId === null) await makeAccount(ctx, attempt.id)
+}
+
+const makeAccount = async (ctx: Ctx, attemptId: string): Promise<void> => {
+  try {
+    await ctx.transaction(async (tx) => {
+      const attempt = await attemptsStore(tx).getForUpdate(attemptId)
+      // Another call with the same code was faster: the account is there, nobody needs to know.
+      if (attempt.userId) return
+      if (attempt.voidedAt) throw refused('code_mismatch')
+      const userId = await accountsStore(tx).insertUser({
+        email: attempt.email,
+        emailKey: attempt.emailKey,
+        firstName: attempt.firstName,
+        lastName: attempt.lastName,
+        passwordHash: attempt.passwordHash,
+        primaryRole: attempt.role,
+        roles: [attempt.role],
+      })
+      await attemptsStore(tx).confirm(attempt.id, attempt.emailKey, userId, ctx.clock.now())
+      await emit(tx, userSignedUp({ userId, role: attempt.role }))
+    })
+  } catch (error) {
+    // Two attempts for one address were confirmed at the same moment; the other one won.
+    if (violatedUnique(error) === 'users_email_key') throw refused('code_mismatch')
+    throw error
+  }
+}
+
+/** Mails a new code for the attempt, where there is one and it is time; tells nobody whether it did. */
+export const resendCode = async (ctx: Ctx, username: string, cookie: string | null): Promise<void> => {
+  const key = emailKey(username)
+  const now = ctx.clock.now()
+  const own = cookie && unseal(ctx.secret, cookie)
+  const attempt = attemptForResend(await attemptsStore(ctx.db).listAlive(key, oldestAlive(now)), own)
+  if (!attempt || !isResendDue(attempt.codeMailedAt, now)) return
+  await ctx.transaction(async (tx) => {
+    const { code, columns } = freshCode(ctx.secret, attempt.id, now)
+    if ((await countCodeMail(ctx, tx, key)) !== null) return
+    if (!(await attemptsStore(tx).updateCode(attempt.id, attempt.codeMailedAt, columns))) return
+    await sendMail(tx, codeMail(ctx.brand, { email: attempt.email, firstName: attempt.firstName, code }))
+  })
+}
+
+/** The seal of the unconfirmed attempt whose password this is, or null. */
+export const provenAttempt = async (ctx: Ctx, key: string, password: string, cookie: string | null): Promise<string | null> => {
+  const alive = await attemptsStore(ctx.db).listAlive(key, oldestAlive(ctx.clock.now()))
+  const proven = []
+  for (const attempt of alive.slice(0, attemptsCompared))
+    if (await isPassword(attempt.passwordHash, password)) proven.push(attempt)
+  const chosen = attemptForLogin(proven, cookie && unseal(ctx.secret, cookie))
+  return chosen && seal(ctx.secret, chosen.id)
+}
+
+/** Forgets the attempts that nobody confirmed in time. */
+export const forgetOldAttempts = (ports: Ports): Promise<void> =>
+  attemptsStore(ports.db).removeOlderThan(oldestAlive(ports.clock.now()))

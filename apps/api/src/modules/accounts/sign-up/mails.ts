@@ -1,0 +1,16 @@
+import type { Brand } from '../../../platform/brand/wire.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { codeLifeSeconds } from './rules.ts'
+
+/** The mail with the code that confirms a sign-up. */
+export const codeMail = (brand: Brand, to: { readonly email: string; readonly firstName: string; readonly code: string }): Mail => ({
+  to: to.email,
+  subject: `Your ${brand.name} verification code`,
+  greeting: `Hi ${to.firstName},`,
+  paragraphs: [`Enter this code to verify your email address and finish creating your ${brand.name} account.`],
+  code: to.code,
+  notes: [
+    `The code works for ${codeLifeSeconds / 60} minutes, for this sign-up only.`,
+    'If you did not sign up, ignore this email: without the code, no account is created.',
+  ],
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { attemptForCode, attemptForLogin, attemptForResend, isAlive, isResendDue } from './rules.ts'
+
+const one = { id: 'one' }
+const two = { id: 'two' }
+
+describe('which attempt it is for; the list is newest first', () => {
+  const cases: readonly (readonly [string, readonly { id: string }[], string | null, string | null, string | null])[] = [
+    ['nobody tried', [], null, null, null],
+    ['one alive, no cookie', [one], null, 'one', 'one'],
+    ['two alive, no cookie', [two, one], null, null, 'two'],
+    ['two alive, the older one is this browser’s', [two, one], 'one', 'one', 'one'],
+    ['one alive, the cookie names another', [one], 'gone', 'one', 'one'],
+    ['none alive, the cookie names one', [], 'gone', null, null],
+  ]
+  for (const [what, alive, own, forCode, forResend] of cases)
+    it(what, () => {
+      expect(attemptForCode(alive, own)?.id ?? null).toBe(forCode)
+      expect(attemptForResend(alive, own)?.id ?? null).toBe(forResend)
+      expect(attemptForLogin(alive, own)?.id ?? null).toBe(forResend)
+    })
+})
+
+describe('time', () => {
+  const now = new Date('2026-11-28T12:00:00Z')
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  it('a resend is due after 30 seconds', () => {
+    expect(isResendDue(ago(29), now)).toBe(false)
+    expect(isResendDue(ago(30), now)).toBe(true)
+  })
+  it('an attempt lives seven days', () => {
+    expect(isAlive({ createdAt: ago(7 * 86_400 - 1) }, now)).toBe(true)
+    expect(isAlive({ createdAt: ago(7 * 86_400) }, now)).toBe(false)
+  })
+})

@@ -1,0 +1,40 @@
+/** A code lives this long and bears this many tries; then it is expired, whatever is typed. */
+export const codeLifeSeconds = 15 * 60
+export const codeTries = 5
+
+/** A resend of one attempt at most this often. */
+export const resendPauseSeconds = 30
+
+/** Code mails for one address, over all of its attempts. */
+export const codeMailsPerHour = { max: 6, windowSeconds: 3600 }
+export const codeMailsPerDay = { max: 12, windowSeconds: 24 * 3600 }
+
+/** An attempt that was not confirmed by then is forgotten. */
+export const attemptLifeSeconds = 7 * 24 * 3600
+
+/** Passwords compared at a login for an address that is not confirmed: the newest attempts only, so that the work stays bounded. */
+export const attemptsCompared = 5
+
+interface Attempt {
+  readonly id: string
+}
+
+/** Which attempt a code or a resend is for: the browser's own where its cookie names a live one; else, for a code, the only live one. */
+export const attemptForCode = <A extends Attempt>(alive: readonly A[], own: string | null): A | null => {
+  const mine = alive.find((attempt) => attempt.id === own)
+  if (mine) return mine
+  return alive.length === 1 ? (alive[0] ?? null) : null
+}
+
+/** Which attempt a resend is for: the browser's own, else the latest; `alive` is newest first. */
+export const attemptForResend = <A extends Attempt>(alive: readonly A[], own: string | null): A | null =>
+  alive.find((attempt) => attempt.id === own) ?? alive[0] ?? null
+
+/** Of the attempts whose password was proven, the browser's own stays, else the latest; `proven` is newest first. */
+export const attemptForLogin = attemptForResend
+
+export const isResendDue = (codeMailedAt: Date, now: Date): boolean =>
+  now.getTime() - codeMailedAt.getTime() >= resendPauseSeconds * 1000
+
+export const isAlive = (attempt: { readonly createdAt: Date }, now: Date): boolean =>
+  now.getTime() - attempt.createdAt.getTime() < attemptLifeSeconds * 1000

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../testing.ts'
+import { mailedCodes, password, signUpForm } from '../testing.ts'
+import type { SignUp } from '../wire.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await buildTestApp()
+})
+afterAll(() => house.close())
+
+const other = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+/** A browser: keeps the cookies that it is given. */
+const browser = () => {
+  const jar = new Map<string, string>()
+  const call = async (method: 'POST' | 'PUT' | 'GET', url: string, payload?: object) => {
+    const res = await house.app.inject({ method, url, ...(payload ? { payload } : {}), cookies: Object.fromEntries(jar) })
+    for (const cookie of res.cookies) {
+      if (cookie.value === '') jar.delete(cookie.name)
+      else jar.set(cookie.name, cookie.value)
+    }
+    return res
+  }
+  return {
+    jar,
+    signUp: (form: SignUp) => call('POST', '/api/auth/signup/', form),
+    confirm: (username: string, code: string) => call('PUT', '/api/auth/signup/confirm/', { username, code }),
+    resend: (username: string) => call('POST', '/api/auth/signup/confirm/', { username }),
+    logIn: (username: string, pass = password) => call('POST', '/api/auth/login/', { username, password: pass }),
+    me: () => call('GET', '/api/users/me/'),
+  }
+}
+
+const codes = (form: SignUp) => mailedCodes(house.ports.db, form.email)
+const lastCode = async (form: SignUp): Promise<string> => (await codes(form)).at(-1) ?? ''
+
+describe('signing up', () => {
+  it('mails a code that confirms the account', async () => {
+    const form = signUpForm()
+    const ana = browser()
+    expect((await ana.signUp(form)).statusCode).toBe(201)
+    expect(ana.jar.has('signup_attempt')).toBe(true)
+    expect((await ana.confirm(form.email.toUpperCase(), await lastCode(form))).json()).toEqual({ status: 'success' })
+    expect((await ana.logIn(form.email)).statusCode).toBe(200)
+    expect((await ana.me()).json()).toMatchObject({ email: form.email, last_name: "O'Brien", primary_role: 'STUDENT', onboarding_state: null })
+  })
+
+  it('takes a code as people paste it', async () => {
+    const form = signUpForm()
+    const ana = browser()
+    await ana.signUp(form)
+    const code = await lastCode(form)
+    expect((await ana.confirm(form.email, ` ${code.slice(0, 3)}-${code.slice(3)} `)).statusCode).toBe(200)
+  })
+
+  it('refuses a confirmed address, whatever its case', async () => {
+    const form = signUpForm()
+    const ana = browser()
+    await ana.signUp(form)
+    await ana.confirm(form.email, await lastCode(form))
+    const again = await browser().signUp({ ...form, email: form.email.toUpperCase() })
+    expect(again.statusCode).toBe(400)
+    expect(again.json().errors).toEqual([
+      { code: 'username_exists', detail: 'An account with this email address already exists. Please log in.', attr: 'email' },
+    ])
+    expect(await codes(form)).toHaveLength(1)
+  })
+
+  it('tells all faults at once', async () => {
+    const res = await house.app.inject({ method: 'POST', url: '/api/auth/signup/', payload: { first_name: ' ', email: 'nope', password: 'short' } })
+    expect(res.statusCode).toBe(400)
+    const faults = res.json().errors.map(({ attr, code }: { attr: string; code: string }) => `${attr} ${code}`)
+    expect(faults).toEqual(
+      expect.arrayContaining(['first_name required', 'last_name required', 'email invalid', 'password password_too_short', 'new_user_flow required']),
+    )
+  })
+
+  it('lets nobody become staff', async () => {
+    for (const role of ['SUPER_ADMIN', 'ADMIN', '']) {
+      const res = await house.app.inject({ method: 'POST', url: '/api/auth/signup/', payload: { ...signUpForm(), new_user_flow: role } })
+      expect(res.json().errors[0]).toMatchObject({ attr: 'new_user_flow', code: 'invalid' })
+    }
+  })
+})
+
+describe('attempts stand apart', () => {
+  it('a code confirms only the attempt that it was mailed for, and voids the others', async () => {
+    const form = signUpForm()
+    const ana = browser()
+    const mallory = browser()
+    await ana.signUp(form)
+    await mallory.signUp({ ...form, password: 'Mallory-was-1!' })
+    const [hers, theirs] = await codes(form)
+    expect((await ana.confirm(form.email, theirs ?? '')).json().code).toBe('code_mismatch')
+    expect((await ana.confirm(form.email, hers ?? '')).statusCode).toBe(200)
+    expect((await mallory.confirm(form.email, theirs ?? '')).json().code).toBe('code_mismatch')
+    expect((await browser().logIn(form.email, 'Mallory-was-1!')).json().code).toBe('not_authorized')
+  })
+
+  it('without the cookie a code serves only while one attempt is alive', async () => {
+    const form = signUpForm()
+    await browser().signUp(form)
+    const phone = browser()
+    const [first] = await codes(form)
+    await browser().signUp({ ...form, password: 'Another-one1!' })
+    expect((await phone.confirm(form.email, first ?? '')).json().code).toBe('code_mismatch')
+    const alone = signUpForm()
+    await browser().signUp(alone)
+    expect((await phone.confirm(alone.email, await lastCode(alone))).statusCode).toBe(200)
+  })
+
+  it('a login that proves a password sets the cookie of its attempt', async () => {
+    const form = signUpForm()
+    await browser().signUp(form)
+    await browser().signUp({ ...form, password: 'Another-one1!' })
+    const phone = browser()
+    const early = await phone.logIn(form.email)
+    expect(early.statusCode).toBe(400)
+    expect(early.json().code).toBe('user_not_confirmed')
+    const [first] = await codes(form)
+    expect((await phone.confirm(form.email, first ?? '')).statusCode).toBe(200)
+  })
+
+  it('two attempts confirmed at the same moment leave one account', async () => {
+    const form = signUpForm()
+    const [ana, bea] = [browser(), browser()]
+    await ana.signUp(form)
+    await bea.signUp({ ...form, password: 'Another-one1!' })
+    const [hers, theirs] = await codes(form)
+    const both = await Promise.all([ana.confirm(form.email, hers ?? ''), bea.confirm(form.email, theirs ?? '')])
+    expect(both.map((res) => res.statusCode).toSorted()).toEqual([200, 400])
+  })
+})
+
+describe('a code', () => {
+  it('bears five tries, and not one more in parallel', async () => {
+    const form = signUpForm()
+    const ana = browser()
+    await ana.signUp(form)
+    const code = await lastCode(form)
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => ana.confirm(form.email, other(code))))
+    const answers = guesses.map((res) => res.json().code)
+    expect(answers.filter((answer) => answer === 'code_mismatch')).toHaveLength(5)
+    expect((await ana.confirm(form.email, code)).json().code).toBe('expired_code')
+  })
+
+  it('lives fifteen minutes', async () => {
+    const form = signUpForm()
+    const ana = browser()
+    await ana.signUp(form)
+    house.clock.advance(15 * 60)
+    expect((await ana.confirm(form.email, await lastCode(form))).json().code).toBe('expired_code')
+    await ana.resend(form.email)
+    expect((await ana.confirm(form.email, await lastCode(form))).statusCode).toBe(200)
+  })
+
+  it('answers success again, so that a double submit harms nobody', async () => {
+    const form = signUpForm()
+    const ana = browser()
+    await ana.signUp(form)
+    const code = await lastCode(form)
+    const twice = await Promise.all([ana.confirm(form.email, code), ana.confirm(form.email, code)])
+    expect(twice.map((res) => res.statusCode)).toEqual([200, 200])
+    house.clock.advance(3600)
+    expect((await ana.confirm(form.email, code)).statusCode).toBe(200)
+    expect((await ana.confirm(form.email, other(code))).json().code).toBe('code_mismatch')
+  })
+
+  it('is mailed again after thirty seconds at the earliest; until then the last one stays good', async () => {
+    const form = signUpForm()
+    const ana = browser()
+    await ana.signUp(form)
+    house.clock.advance(29)
+    expect((await ana.resend(form.email)).statusCode).toBe(200)
+    expect(await codes(form)).toHaveLength(1)
+    house.clock.advance(1)
+    const three = await Promise.all([ana.resend(form.email), ana.resend(form.email), ana.resend(form.email)])
+    expect(three.map((res) => res.statusCode)).toEqual([200, 200, 200])
+    expect(await codes(form)).toHaveLength(2)
+    expect((await ana.confirm(form.email, await lastCode(form))).statusCode).toBe(200)
+  })
+
+  it('is mailed six times an hour at most', async () => {
+    const form = signUpForm()
+    const ana = browser()
+    await ana.signUp(form)
+    for (let resend = 0; resend < 8; resend++) {
+      house.clock.advance(31)
+      expect((await ana.resend(form.email)).statusCode).toBe(200)
+    }
+    expect(await codes(form)).toHaveLength(6)
+    expect((await ana.confirm(form.email, await lastCode(form))).statusCode).toBe(200)
+  })
+
+  it('is asked for an unknown address as for a known one', async () => {
+    const res = await browser().resend('nobody.at.all@mail.test')
+    expect([res.statusCode, res.json()]).toEqual([200, { status: 'success' }])
+  })
+})

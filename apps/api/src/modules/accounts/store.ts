@@ -1,0 +1,88 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Db, type Orm, prepared } from '../../platform/db/database.ts'
+import { storedFiles } from '../files/index.ts'
+import { profiles, sessions, users } from './tables.ts'
+import { targetRoleIds } from './target-roles/store.ts'
+
+const resume = alias(storedFiles, 'resume')
+const letter = alias(storedFiles, 'letter')
+const admin = alias(users, 'admin')
+
+const accountColumns = {
+  user: {
+    id: users.id,
+    email: users.email,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    primaryRole: users.primaryRole,
+    roles: users.roles,
+    onboardingState: users.onboardingState,
+  },
+  profile: profiles,
+  resume: { id: resume.id, name: resume.name, size: resume.size, uploadedAt: resume.uploadedAt },
+  letter: { id: letter.id, name: letter.name, size: letter.size, uploadedAt: letter.uploadedAt },
+  targetRoles: targetRoleIds(users.id),
+}
+
+const accountBySession = prepared((orm: Orm) =>
+  orm
+    .select({
+      ...accountColumns,
+      session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt },
+      runAsBy: { id: admin.id, email: admin.email },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(resume, eq(resume.id, profiles.resumeFileId))
+    .leftJoin(letter, eq(letter.id, profiles.aidLetterFileId))
+    .leftJoin(admin, eq(admin.id, sessions.runAsById))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.deactivatedAt),
+      ),
+    )
+    .prepare('account_by_session'),
+)
+
+/** Accounts as the current user's call shows them. */
+export const accountsStore = (db: Db) => ({
+  /** The account whose session has this token hash and is still alive at `now`; one statement for the whole call. */
+  findBySession: async (tokenHash: string, now: Date) => (await accountBySession(db).execute({ tokenHash, now }))[0] ?? null,
+
+  findByEmail: async (emailKey: string) =>
+    (
+      await db.orm
+        .select({
+          id: users.id,
+          primaryRole: users.primaryRole,
+          passwordHash: users.passwordHash,
+          deactivatedAt: users.deactivatedAt,
+        })
+        .from(users)
+        .where(eq(users.emailKey, emailKey))
+    )[0] ?? null,
+
+  findContact: async (userId: string) =>
+    (await db.orm.select({ email: users.email, firstName: users.firstName }).from(users).where(eq(users.id, userId)))[0] ?? null,
+
+  insertUser: async (user: typeof users.$inferInsert): Promise<string> => {
+    const [row] = await db.orm.insert(users).values(user).returning({ id: users.id })
+    if (!row) throw new Error('the user was not inserted')
+    await db.orm.insert(profiles).values({ userId: row.id })
+    return row.id
+  },
+
+  updateDemoAccounts: async (deactivatedAt: Date | null): Promise<void> => {
+    await db.orm.update(users).set({ deactivatedAt }).where(eq(users.isDemo, true))
+  },
+
+  updateOnboardingState: async (userId: string, state: string): Promise<void> => {
+    await db.orm.update(users).set({ onboardingState: state }).where(eq(users.id, userId))
+  },
+})
+
+export type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accountsStore>['findBySession']>>>

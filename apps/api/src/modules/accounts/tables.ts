@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { uuidv7 } from 'uuidv7'
+import { storedFiles } from '../files/tables.ts'
+
+const id = () => uuid().primaryKey().$defaultFn(uuidv7)
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** As the person wrote it. */
+    email: text().notNull(),
+    /** As it is compared: without case, the domain in ASCII. */
+    emailKey: text('email_key').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** Null where the account signs in through a federated provider alone. */
+    passwordHash: text('password_hash'),
+    primaryRole: text('primary_role').notNull(),
+    roles: text().array().notNull(),
+    onboardingState: text('onboarding_state'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    deactivatedAt: instant('deactivated_at'),
+    isDemo: boolean('is_demo').notNull().default(false),
+  },
+  (table) => [uniqueIndex('users_email_key').on(table.emailKey)],
+)
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    hometown: text(),
+    hometownPlaceId: text('hometown_place_id'),
+    isCptOpt: boolean('is_cpt_opt'),
+    willingToRelocate: boolean('willing_to_relocate'),
+    fafsaRecipient: boolean('fafsa_recipient'),
+    workStudyRecipient: boolean('work_study_recipient'),
+    isCompletedOnboarding: boolean('is_completed_onboarding').notNull().default(false),
+    resumeFileId: uuid('resume_file_id').references(() => storedFiles.id),
+    aidLetterFileId: uuid('aid_letter_file_id').references(() => storedFiles.id),
+    fafsaConsent: boolean('fafsa_consent').notNull().default(false),
+    fafsaConsentSignature: text('fafsa_consent_signature'),
+    fafsaConsentDate: date('fafsa_consent_date', { mode: 'string' }),
+    /** Since when the aid answers are hidden, because the consent was withdrawn. */
+    aidHiddenAt: instant('aid_hidden_at'),
+    linkedinLink: text('linkedin_link'),
+    githubLink: text('github_link'),
+    facebookLink: text('facebook_link'),
+    twitterLink: text('twitter_link'),
+    instagramLink: text('instagram_link'),
+    tiktokLink: text('tiktok_link'),
+    portfolioLink: text('portfolio_link'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('profiles_user').on(table.userId),
+    index('profiles_resume_file').on(table.resumeFileId).where(sql`resume_file_id is not null`),
+    index('profiles_aid_letter_file').on(table.aidLetterFileId).where(sql`aid_letter_file_id is not null`),
+  ],
+)
+
+/** One attempt to sign up. Attempts for one address stand apart, so that a code confirms only what it was mailed for. */
+export const signUpAttempts = pgTable(
+  'sign_up_attempts',
+  {
+    id: id(),
+    email: text().notNull(),
+    emailKey: text('email_key').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+    codeMailedAt: instant('code_mailed_at').notNull(),
+    codeExpiresAt: instant('code_expires_at').notNull(),
+    codeTries: integer('code_tries').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** The account that this attempt became. */
+    userId: uuid('user_id').references(() => users.id),
+    /** Since when the attempt is dead, because another was confirmed. */
+    voidedAt: instant('voided_at'),
+  },
+  (table) => [index('sign_up_attempts_email').on(table.emailKey, table.createdAt)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    /** SHA-256 of the cookie: a reader of the table cannot sign in with it. */
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The super admin who acts as the user, where one does. */
+    runAsById: uuid('run_as_by_id').references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    network: text().notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token').on(table.tokenHash),
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+)

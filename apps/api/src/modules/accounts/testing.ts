@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import type { SignUp } from './wire.ts'
+
+export const password = 'Rung-by-rung1!'
+
+let attempts = 0
+
+/** A sign-up that holds every rule, for an address that no other test uses. */
+export const signUpForm = (over: Partial<SignUp> = {}): SignUp => ({
+  first_name: 'Ana',
+  last_name: "O'Brien",
+  email: `signup${++attempts}.${process.pid}@mail.test`,
+  password,
+  new_user_flow: 'STUDENT',
+  ...over,
+})
+
+/** The codes mailed to the address that are still in the outgoing table, oldest first. */
+export const mailedCodes = async (db: Db, address: string): Promise<string[]> => {
+  const { rows } = await db.orm.execute<{ code: string }>(
+    sql`select content->>'code' as code from mails where to_address = ${address} order by id`,
+  )
+  return rows.map((row) => row.code)
+}

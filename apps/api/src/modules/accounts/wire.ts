@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { calendarDay, fault, hasVisible, line, optionalLine, upperEnum } from '../../platform/http/wire.ts'
+import { fileObject } from '../files/wire.ts'
+
+export const userRoles = ['SUPER_ADMIN', 'EMPLOYER', 'STUDENT'] as const
+export type UserRole = (typeof userRoles)[number]
+
+export const signUpRoles = ['EMPLOYER', 'STUDENT'] as const
+export type SignUpRole = (typeof signUpRoles)[number]
+
+export const onboardingStates = ['UPLOAD_RESUME', 'FAFSA_DETAILS', 'FAFSA_CONSENT'] as const
+export type OnboardingState = (typeof onboardingStates)[number]
+
+export const codeLength = 6
+
+/** The password's rules, in the order in which the sign-up form lists them (specification, section 5). */
+export const passwordRules = [
+  { code: 'password_too_short', detail: 'At least 8 characters', holds: (value: string) => [...value].length >= 8 },
+  { code: 'password_no_lower', detail: 'At least 1 lowercase letter', holds: (value: string) => /\p{Ll}/u.test(value) },
+  { code: 'password_no_upper', detail: 'At least 1 uppercase letter', holds: (value: string) => /\p{Lu}/u.test(value) },
+  { code: 'password_no_number', detail: 'At least 1 number', holds: (value: string) => /[0-9]/.test(value) },
+  {
+    code: 'password_no_special',
+    detail: 'At least 1 special character (!@#$%^&*)',
+    holds: (value: string) => /[!@#$%^&*]/.test(value),
+  },
+  {
+    code: 'password_edge_space',
+    detail: 'No leading or trailing space',
+    holds: (value: string) => value !== '' && value === value.trim(),
+  },
+] as const
+
+const passwordMax = 256
+
+/** A new password. Any further character is welcome; every rule that does not hold is a fault of its own. */
+export const newPassword = z.string({ error: 'Password is required' }).superRefine((value, ctx) => {
+  if (value === '') {
+    ctx.addIssue(fault('required', 'Password is required'))
+    return
+  }
+  if ([...value].length > passwordMax) ctx.addIssue(fault('max_length', `Use ${passwordMax} characters at most`))
+  if (value.includes('\u0000') || !value.isWellFormed()) ctx.addIssue(fault('invalid', 'Use characters that can be typed'))
+  for (const rule of passwordRules) if (!rule.holds(value)) ctx.addIssue(fault(rule.code, rule.detail))
+})
+
+// The form alone decides: an address that mail servers refuse shows itself when no code arrives.
+const localPart = /^(?:[^\s@<>()[\]\\,;:"\p{Cc}]+)$/u
+const domainLabel = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
+
+/** Whether the text has the form of an e-mail address. */
+export const isEmail = (text: string): boolean => {
+  if (text.length > 254 || !text.isWellFormed()) return false
+  const at = text.lastIndexOf('@')
+  const local = text.slice(0, at)
+  const labels = text.slice(at + 1).split('.')
+  if (at < 1 || local.length > 64 || !localPart.test(local)) return false
+  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false
+  return labels.length >= 2 && labels.every((label) => domainLabel.test(label)) && !/^\p{N}+$/u.test(labels.at(-1) ?? '')
+}
+
+/** An e-mail address, trimmed. */
+export const email = z.string({ error: 'Email is required' }).transform((value, ctx) => {
+  const text = value.trim()
+  if (text === '') ctx.addIssue(fault('required', 'Email is required'))
+  else if (!isEmail(text) || !hasVisible(text)) ctx.addIssue(fault('invalid', 'Enter a valid email address'))
+  return text
+})
+
+/** What a person typed or pasted as a code, without the spaces and hyphens that mails and clipboards add. */
+export const normaliseCode = (text: string): string => text.replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff\p{Pd}]/gu, '').normalize('NFKC')
+
+/** A verification code: six characters once spaces and hyphens are gone. */
+export const verificationCode = z.string({ error: 'Verification code is required' }).transform((value, ctx) => {
+  const code = normaliseCode(value.slice(0, 100))
+  if (code === '') ctx.addIssue(fault('required', 'Verification code is required'))
+  else if (code.length !== codeLength) ctx.addIssue(fault('invalid', 'Verification code must be 6 digits'))
+  return code
+})
+
+export const signUpBody = z.object({
+  first_name: line({ max: 100, required: 'First name is required' }),
+  last_name: line({ max: 100, required: 'Last name is required' }),
+  email,
+  password: newPassword,
+  new_user_flow: upperEnum(signUpRoles, 'Choose student or employer'),
+})
+export type SignUp = z.output<typeof signUpBody>
+
+export const confirmBody = z.object({ username: email, code: verificationCode })
+export const resendBody = z.object({ username: email })
+
+export const loginBody = z.object({
+  username: z.string({ error: 'Email is required' }).trim().min(1, { error: 'Email is required' }).max(254),
+  password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }).max(1_024),
+  admin_run_as: z.string().nullish(),
+})
+export type Login = z.output<typeof loginBody>
+
+const socialLink = z.string().nullable()
+
+export const socialLinks = [
+  'linkedin_link',
+  'github_link',
+  'facebook_link',
+  'twitter_link',
+  'instagram_link',
+  'tiktok_link',
+  'portfolio_link',
+] as const
+
+export const profile = z
+  .object({
+    id: z.uuid(),
+    hometown: z.string().nullable(),
+    hometown_place_id: z.string().nullable(),
+    is_cpt_opt: z.boolean().nullable(),
+    willing_to_relocate: z.boolean().nullable(),
+    fafsa_recipient: z.boolean().nullable(),
+    work_study_recipient: z.boolean().nullable(),
+    is_completed_onboarding: z.boolean(),
+    resume: fileObject.nullable(),
+    fafsa_aid_letter: fileObject.nullable(),
+    fafsa_consent: z.boolean(),
+    fafsa_consent_signature: z.string().nullable(),
+    fafsa_consent_date: z.string().nullable(),
+    target_roles: z.array(z.number().int()),
+    linkedin_link: socialLink,
+    github_link: socialLink,
+    facebook_link: socialLink,
+    twitter_link: socialLink,
+    instagram_link: socialLink,
+    tiktok_link: socialLink,
+    portfolio_link: socialLink,
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.infer<typeof profile>
+
+export const currentUser = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    primary_role: z.enum(userRoles),
+    roles: z.array(z.enum(userRoles)),
+    profile,
+    organization_membership: z.object({ organization: z.string(), role: z.string() }).nullable(),
+    onboarding_state: z.enum(onboardingStates).nullable(),
+    run_as_by: z.object({ id: z.uuid(), email: z.string() }).nullable(),
+  })
+  .meta({ id: 'CurrentUser' })
+export type CurrentUser = z.infer<typeof currentUser>
+
+const yesNo = z.boolean({ error: 'Choose yes or no' })
+
+const webAddress = optionalLine(500).superRefine((text, ctx) => {
+  if (text === '') return
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+    ctx.addIssue(fault('invalid', 'Enter a web address that starts with https://'))
+})
+
+/** The consent as the form sends it; all three parts together (specification, section 5). */
+export const consentForm = z.object({
+  fafsa_consent: z.boolean({ error: 'You must consent to continue' }).superRefine((value, ctx) => {
+    if (!value) ctx.addIssue(fault('invalid', 'You must consent to continue'))
+  }),
+  fafsa_consent_signature: line({ max: 200, required: 'Signature is required' }),
+  fafsa_consent_date: calendarDay('Date is required'),
+})
+
+/** What may be written to a profile. A field left out stays as it is; the three consent fields come together. */
+export const profilePatch = z
+  .object({
+    hometown: line({ max: 200, required: 'Hometown required' }),
+    hometown_place_id: z.string().max(100).nullable(),
+    is_cpt_opt: yesNo.nullable(),
+    willing_to_relocate: yesNo,
+    fafsa_recipient: yesNo,
+    work_study_recipient: yesNo.nullable(),
+    is_completed_onboarding: yesNo,
+    ...consentForm.shape,
+    /** The version of the statement that was on the screen; where it is not the one in force, the consent is refused. */
+    fafsa_consent_version: z.string().max(50),
+    linkedin_link: webAddress,
+    github_link: webAddress,
+    facebook_link: webAddress,
+    twitter_link: webAddress,
+    instagram_link: webAddress,
+    tiktok_link: webAddress,
+    portfolio_link: webAddress,
+    /** Why staff corrects somebody else's aid answers. */
+    reason: optionalLine(500),
+  })
+  .partial()
+export type ProfilePatch = z.output<typeof profilePatch>

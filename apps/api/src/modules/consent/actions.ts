@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Ctx, Ports } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { forbidden, invalid, notFound } from '../../platform/errors.ts'
+import { signed } from '../../platform/http/access.ts'
+import { withdrawAid } from '../accounts/index.ts'
+import { retentionEnd } from './rules.ts'
+import { type StatementKind, statementInForce } from './statements.ts'
+import { consentStore } from './store.ts'
+import type { OwnConsent, Statement } from './wire.ts'
+
+interface Agreement {
+  readonly kind: StatementKind
+  readonly userId: string
+  readonly signature?: string
+  readonly signedDate?: string
+  readonly fileId?: string
+}
+
+const keepEvidence = async (tx: Tx, ctx: Ctx, { kind, ...said }: Agreement): Promise<void> => {
+  const content = statementInForce(kind, ctx.brand)
+  const sha256 = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  const store = consentStore(tx)
+  await store.insertEvidence({
+    ...said,
+    statementId: await store.upsertStatement(kind, content, sha256),
+    signedAt: tx.clock.now(),
+    sessionId: ctx.actor?.sessionId ?? null,
+    ip: ctx.ip,
+    userAgent: ctx.userAgent,
+  })
+}
+
+/** Keeps the evidence of a signed consent; refuses one that was given to another version than the one in force. */
+export const recordConsent = async (
+  tx: Tx,
+  { ctx, userId, signature, date, version }: { ctx: Ctx; userId: string; signature: string; date: string; version: string | null },
+): Promise<void> => {
+  if (version !== null && version !== statementInForce('aid_report_consent', ctx.brand).version)
+    throw invalid('outdated_statement', 'The consent form has changed. Please read it again and sign.', 'fafsa_consent_version')
+  await keepEvidence(tx, ctx, { kind: 'aid_report_consent', userId, signature, signedDate: date })
+  await audit(tx, ctx, { action: 'consent.signed', subjectType: 'user', subjectId: userId })
+}
+
+/** Keeps the evidence that the letter was handed in under its notice. */
+export const recordAidLetter = (tx: Tx, { ctx, userId, fileId }: { ctx: Ctx; userId: string; fileId: string }): Promise<void> =>
+  keepEvidence(tx, ctx, { kind: 'aid_letter_notice', userId, fileId })
+
+export const getStatement = async (ctx: Ctx): Promise<Statement> => statementInForce('aid_report_consent', ctx.brand)
+export const getLetterNotice = async (ctx: Ctx): Promise<Statement> => statementInForce('aid_letter_notice', ctx.brand)
+
+/** The student's own newest consent; 404 where they never signed one. */
+export const getOwnConsent = async (ctx: Ctx): Promise<OwnConsent> => {
+  const row = await consentStore(ctx.db).findNewest(signed(ctx).actor.id)
+  if (!row) throw notFound()
+  return {
+    statement: row.content,
+    signature: row.signature,
+    date: row.signedDate,
+    signed_at: row.signedAt.toISOString(),
+    withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+  }
+}
+
+/** Takes the student's consent back, with everything that hangs on it. Taking it back twice harms nobody. */
+export const withdrawConsent = async (caller: Ctx): Promise<void> => {
+  const ctx = signed(caller)
+  if (ctx.actor.runAsBy !== null) throw forbidden()
+  await ctx.transaction(async (tx) => {
+    await withdrawAid(tx, ctx.actor.id)
+    await consentStore(tx).withdraw(ctx.actor.id, tx.clock.now())
+    await audit(tx, ctx, { action: 'consent.withdrawn', subjectType: 'user', subjectId: ctx.actor.id })
+  })
+}
+
+/** Removes evidence whose time is over. */
+export const forgetOldEvidence = (ports: Ports): Promise<void> =>
+  consentStore(ports.db).removeWithdrawnBefore(retentionEnd(ports.clock.now()))

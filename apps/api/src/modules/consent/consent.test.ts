@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { forgetOldEvidence } from './actions.ts'
+import { retentionEnd } from './rules.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await buildTestApp()
+})
+afterAll(() => house.close())
+
+const form = { fafsa_consent: true, fafsa_consent_signature: 'José N.', fafsa_consent_date: '2027-03-15' }
+const details = { fafsa_recipient: true, work_study_recipient: false, hometown: 'Austin' }
+const save = (person: Person, body: object) => person.call('PATCH', `/api/profiles/${person.profileId}/`, body)
+const profileOf = async (person: Person) => (await person.call('GET', '/api/users/me/')).json().profile
+const ownConsent = (person: Person) => person.call('GET', '/api/users/me/consent/')
+const evidenceOf = async (person: Person) =>
+  (await house.ports.db.orm.execute(sql`select * from consent_evidence where user_id = ${person.id} order by id`)).rows
+
+describe('signing', () => {
+  it('keeps what was shown and said, and when', async () => {
+    const ana = await signedInAs(house)
+    const shown = (await ana.call('GET', '/api/consent/statement/')).json()
+    expect((await save(ana, { ...form, fafsa_consent_version: shown.version })).statusCode).toBe(200)
+    expect((await ownConsent(ana)).json()).toEqual({
+      statement: shown,
+      signature: 'José N.',
+      date: '2027-03-15',
+      signed_at: house.clock.now().toISOString(),
+      withdrawn_at: null,
+    })
+    expect(await evidenceOf(ana)).toMatchObject([{ ip: '127.0.0.1', user_agent: 'lightMyRequest' }])
+  })
+
+  it('says whom to write to', async () => {
+    const ana = await signedInAs(house)
+    const shown = (await ana.call('GET', '/api/consent/statement/')).body
+    expect(shown).toContain(house.ports.brand.support_email)
+  })
+
+  it('is refused for a version that is no longer shown, and nothing is half saved', async () => {
+    const ana = await signedInAs(house)
+    const res = await save(ana, { ...form, hometown: 'Austin', fafsa_consent_version: 'the-year-before' })
+    expect(res.json().errors).toMatchObject([{ code: 'outdated_statement', attr: 'fafsa_consent_version' }])
+    expect(await profileOf(ana)).toMatchObject({ fafsa_consent: false, hometown: null })
+    expect(await evidenceOf(ana)).toEqual([])
+  })
+
+  it('is refused in parts', async () => {
+    const ana = await signedInAs(house)
+    const res = await save(ana, { fafsa_consent_signature: 'Ana' })
+    expect(res.json().errors.map(({ attr, detail }: { attr: string; detail: string }) => [attr, detail])).toEqual([
+      ['fafsa_consent', 'You must consent to continue'],
+      ['fafsa_consent_date', 'Date is required'],
+    ])
+  })
+})
+
+describe('evidence', () => {
+  it('cannot be rewritten or removed', async () => {
+    const ana = await signedInAs(house)
+    await save(ana, form)
+    for (const statement of [
+      sql`update consent_evidence set signature = 'Mallory' where user_id = ${ana.id}`,
+      sql`update consent_evidence set signed_at = now() where user_id = ${ana.id}`,
+      sql`delete from consent_evidence where user_id = ${ana.id}`,
+      sql`update consent_statements set version = 'other'`,
+    ])
+      await expect(house.ports.db.orm.execute(statement)).rejects.toThrow()
+    expect(await evidenceOf(ana)).toMatchObject([{ signature: 'José N.' }])
+  })
+})
+
+describe('withdrawing', () => {
+  it('hides the aid answers, takes the consent back and leaves evidence without a name', async () => {
+    const ana = await signedInAs(house)
+    await save(ana, { ...details, ...form })
+    expect((await ana.call('DELETE', '/api/users/me/consent/')).statusCode).toBe(204)
+    expect(await profileOf(ana)).toMatchObject({
+      fafsa_consent: false,
+      fafsa_consent_signature: null,
+      fafsa_consent_date: null,
+      fafsa_recipient: null,
+      work_study_recipient: null,
+      fafsa_aid_letter: null,
+      hometown: 'Austin',
+    })
+    expect((await ownConsent(ana)).json()).toMatchObject({ signature: null, withdrawn_at: house.clock.now().toISOString() })
+    expect(await evidenceOf(ana)).toMatchObject([{ ip: null, user_agent: null, session_id: null, signed_date: '2027-03-15' }])
+    expect((await ana.call('DELETE', '/api/users/me/consent/')).statusCode).toBe(204)
+  })
+
+  it('is lifted by signing again', async () => {
+    const ana = await signedInAs(house)
+    await save(ana, { ...details, ...form })
+    await ana.call('DELETE', '/api/users/me/consent/')
+    await save(ana, form)
+    expect(await profileOf(ana)).toMatchObject({ fafsa_consent: true, fafsa_recipient: true, work_study_recipient: false })
+    expect(await evidenceOf(ana)).toHaveLength(2)
+  })
+
+  it('without a consent harms nobody', async () => {
+    const ana = await signedInAs(house)
+    expect((await ownConsent(ana)).statusCode).toBe(404)
+    expect((await ana.call('DELETE', '/api/users/me/consent/')).statusCode).toBe(204)
+  })
+})
+
+describe('retention', () => {
+  it('ends three years after the withdrawal', async () => {
+    const ana = await signedInAs(house)
+    await save(ana, form)
+    await ana.call('DELETE', '/api/users/me/consent/')
+    house.clock.advance(3 * 365 * 86_400)
+    await forgetOldEvidence(house.ports)
+    expect(await evidenceOf(ana)).toHaveLength(1)
+    house.clock.advance(2 * 86_400)
+    await forgetOldEvidence(house.ports)
+    expect(await evidenceOf(ana)).toEqual([])
+  })
+
+  it('counts by the calendar', () => {
+    expect(retentionEnd(new Date('2029-11-28T12:00:00Z'))).toEqual(new Date('2026-11-28T12:00:00Z'))
+  })
+})

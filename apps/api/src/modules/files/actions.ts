@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
+import type { SignedCtx } from '../../platform/context.ts'
+import { invalidAll, notFound, refused, unavailable } from '../../platform/errors.ts'
+import { faultsOf } from '../../platform/http/validation.ts'
+import { errorMessages } from '../../platform/http/wire.ts'
+import { fileObjectOf } from './file-object.ts'
+import { checkContent, checkSize } from './inspection.ts'
+import type { ReceivedForm } from './multipart.ts'
+import { discardFile, removeFile } from './removal.ts'
+import { keptName, newStorageKey } from './rules.ts'
+import { makeSeats } from './seats.ts'
+import { fileStore } from './store.ts'
+import type { StoredFile } from './tables.ts'
+import { findTarget, getTarget, type UploadTarget } from './uploads.ts'
+import { type FileObject, type UploadAddress, uploadAddress } from './wire.ts'
+
+interface Content {
+  readonly size: number
+  readonly sha256: string
+  bytes(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+// As many files as this are in memory at once; the others wait on disk.
+const seats = makeSeats(4)
+
+const isId = (value: string): boolean => z.uuid().safeParse(value).success
+
+/** The record's file id, or null; a value that cannot be an id has no record. */
+const findFileId = (ctx: SignedCtx, target: UploadTarget, lookupValue: string): Promise<string | null> => {
+  if (!isId(lookupValue)) throw notFound()
+  return target.attach.find(ctx, lookupValue)
+}
+
+const erase = async (ctx: SignedCtx, id: string): Promise<void> => {
+  try {
+    await discardFile({ db: ctx.db, files: ctx.files }, id)
+  } catch (error) {
+    ctx.log.warn({ err: error, file: id }, 'a refused file is left to the sweep')
+  }
+}
+
+const putBytes = async (ctx: SignedCtx, file: StoredFile, bytes: Uint8Array): Promise<void> => {
+  try {
+    await ctx.files.put(file.storageKey, bytes)
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the file store did not take a file')
+    throw refused('boto_client_error')
+  }
+}
+
+const point = (ctx: SignedCtx, target: UploadTarget, lookupValue: string, file: StoredFile): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    if (!(await fileStore(tx).attach(file.id, tx.clock.now()))) throw unavailable()
+    const previous = await target.attach.replace(tx, ctx, lookupValue, file.id)
+    if (previous !== null) await removeFile(tx, previous)
+  })
+
+const keep = async (ctx: SignedCtx, target: UploadTarget, lookupValue: string, name: string, content: Content) => {
+  const bytes = await content.bytes()
+  await checkContent(target, bytes)
+  const { app, model, field } = target
+  const file = await fileStore(ctx.db).insert({
+    id: uuidv7(),
+    storageKey: newStorageKey(),
+    name: keptName(name, `${target.label}.pdf`),
+    size: content.size,
+    mediaType: 'application/pdf',
+    sha256: content.sha256,
+    app,
+    model,
+    field,
+    uploadedBy: ctx.actor.id,
+    uploadedAt: ctx.clock.now(),
+  })
+  try {
+    await putBytes(ctx, file, bytes)
+    await point(ctx, target, lookupValue, file)
+  } catch (error) {
+    await erase(ctx, file.id)
+    throw error
+  }
+  return fileObjectOf(file)
+}
+
+const addressOf = ({ fields, file, faults }: ReceivedForm): UploadAddress => {
+  const parsed = uploadAddress.safeParse(fields)
+  const missing = file ? [] : [{ code: 'required', detail: errorMessages.required, attr: 'file' }]
+  const all = [...faults, ...(parsed.success ? [] : faultsOf(parsed.error.issues, fields)), ...missing]
+  if (all.length > 0 || !parsed.success) throw invalidAll(all)
+  return parsed.data
+}
+
+/** Takes the file of a form as the record's file, in place of the one before; refused, it changes nothing. */
+export const uploadFile = async (ctx: SignedCtx, form: ReceivedForm): Promise<FileObject> => {
+  const address = addressOf(form)
+  const target = getTarget(address)
+  await findFileId(ctx, target, address.lookup_value)
+  const { file } = form
+  if (!file) throw invalidAll([{ code: 'required', detail: errorMessages.required, attr: 'file' }])
+  checkSize(target, file.content.size)
+  return seats.within(() => keep(ctx, target, address.lookup_value, file.name, file.content))
+}
+
+/** The same from bytes at hand, for what fills the product without a browser. */
+export const uploadBytes = async (
+  ctx: SignedCtx,
+  target: UploadTarget,
+  lookupValue: string,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<FileObject> => {
+  await findFileId(ctx, target, lookupValue)
+  checkSize(target, bytes.length)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const content = { size: bytes.length, sha256, bytes: async () => Uint8Array.from(bytes) }
+  return seats.within(() => keep(ctx, target, lookupValue, name, content))
+}
+
+/** The record's file; 404 where it has none. */
+export const getUpload = async (ctx: SignedCtx, address: UploadAddress): Promise<FileObject> => {
+  const target = getTarget(address)
+  for (;;) {
+    const id = await findFileId(ctx, target, address.lookup_value)
+    if (id === null) throw notFound()
+    const file = await fileStore(ctx.db).findKnown(id)
+    if (file) return fileObjectOf(file)
+    // Between the two reads another file took its place and it was erased: the record has that one now.
+  }
+}
+
+/** Takes the record's file away; nothing happens where it has none. */
+export const removeUpload = async (ctx: SignedCtx, address: UploadAddress): Promise<void> => {
+  const target = getTarget(address)
+  await findFileId(ctx, target, address.lookup_value)
+  await ctx.transaction(async (tx) => {
+    const previous = await target.attach.replace(tx, ctx, address.lookup_value, null)
+    if (previous !== null) await removeFile(tx, previous)
+  })
+}
+
+/** A file with its bytes, for those who may read it; 404 for the others. */
+export const openFile = async (ctx: SignedCtx, id: string): Promise<{ file: StoredFile; bytes: Readable }> => {
+  const file = await fileStore(ctx.db).findLive(id)
+  const target = file && findTarget(file)
+  if (!file || !target || !(await target.attach.mayRead(ctx, file))) throw notFound()
+  try {
+    return { file, bytes: await ctx.files.read(file.storageKey) }
+  } catch (error) {
+    // It may have been replaced between the two reads.
+    if (!(await fileStore(ctx.db).findLive(id))) throw notFound()
+    ctx.log.error({ err: error, file: id }, 'the file store did not give a file')
+    throw unavailable()
+  }
+}

@@ -1,0 +1,11 @@
+import type { Module } from '../../platform/module.ts'
+import { discardFileJob, sweepFilesJob } from './removal.ts'
+import { fileRoutes } from './routes.ts'
+
+export { uploadBytes } from './actions.ts'
+export { fileObjectOf } from './file-object.ts'
+export { removeFile } from './removal.ts'
+export { storedFiles } from './tables.ts'
+export { type Attachment, defineUpload } from './uploads.ts'
+
+export const files: Module = { name: 'files', routes: fileRoutes, jobs: [discardFileJob, sweepFilesJob] }

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { unsupportedMediaType } from '../../platform/errors.ts'
+import { signed, signedIn } from '../../platform/http/access.ts'
+import type { App } from '../../platform/http/types.ts'
+import { idParams } from '../../platform/http/wire.ts'
+import { getUpload, openFile, removeUpload, uploadFile } from './actions.ts'
+import { discardRest, readForm } from './multipart.ts'
+import { dispositionOf } from './rules.ts'
+import { fileObject, uploadAddress, uploadForm } from './wire.ts'
+
+const isForm = (contentType: string | undefined): boolean => /^multipart\/form-data\b/i.test(contentType ?? '')
+
+/** The one route that takes a form; in a scope of its own, so that no other route does. */
+const uploadRoute = (app: App): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('multipart/form-data', (_req, body, done) => done(null, body))
+  app.route({
+    method: 'PUT',
+    url: '/api/upload/',
+    access: signedIn,
+    schema: {
+      summary: 'Uploads a file in place of the one before',
+      consumes: ['multipart/form-data'],
+      body: uploadForm,
+      response: { 200: fileObject },
+    },
+    // The body is a stream still; the form is checked where it is read.
+    validatorCompiler: () => (value) => ({ value }),
+    handler: async (req) => {
+      if (!isForm(req.headers['content-type'])) throw unsupportedMediaType()
+      const { raw } = req
+      try {
+        const form = await readForm(raw, req.headers)
+        try {
+          return await uploadFile(signed(req.ctx), form)
+        } finally {
+          await form.file?.content.close()
+        }
+      } finally {
+        if (!raw.readableEnded) discardRest(raw)
+      }
+    },
+  })
+}
+
+export const fileRoutes = (app: App): void => {
+  void app.register(async (scope) => uploadRoute(scope))
+  app.route({
+    method: 'GET',
+    url: '/api/upload/',
+    access: signedIn,
+    schema: { summary: 'The file that a record has', querystring: uploadAddress, response: { 200: fileObject } },
+    handler: (req) => getUpload(signed(req.ctx), req.query),
+  })
+  app.route({
+    method: 'DELETE',
+    url: '/api/upload/',
+    access: signedIn,
+    schema: { summary: 'Takes the file of a record away', querystring: uploadAddress, response: { 204: z.null() } },
+    handler: async (req, reply) => {
+      await removeUpload(signed(req.ctx), req.query)
+      return reply.code(204).send(null)
+    },
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/files/:id/',
+    access: signedIn,
+    schema: { summary: 'The bytes of a file', params: idParams },
+    handler: async (req, reply) => {
+      const { file, bytes } = await openFile(signed(req.ctx), req.params.id)
+      return reply
+        .headers({
+          'content-type': file.mediaType,
+          'content-length': file.size,
+          'content-disposition': dispositionOf(file.name),
+          'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'private, no-store',
+        })
+        .send(bytes)
+    },
+  })
+}

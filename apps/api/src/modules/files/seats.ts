@@ -1,0 +1,30 @@
+export interface Seats {
+  /** Runs the work as soon as a seat is free, in the order of arrival. */
+  within<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** Lets `count` pieces of work run at once; the others wait. */
+export const makeSeats = (count: number): Seats => {
+  let free = count
+  const waiting: (() => void)[] = []
+  const take = async (): Promise<void> => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  const leave = (): void => {
+    // A seat goes from hand to hand, so that nobody slips in between.
+    const next = waiting.shift()
+    if (next) next()
+    else free++
+  }
+  return {
+    async within(work) {
+      await take()
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+  }
+}

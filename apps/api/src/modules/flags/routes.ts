@@ -1,0 +1,14 @@
+import { visitor } from '../../platform/http/access.ts'
+import type { App } from '../../platform/http/types.ts'
+import { getFlags } from './actions.ts'
+import { featureFlags } from './wire.ts'
+
+export const flagRoutes = (app: App): void => {
+  app.route({
+    method: 'GET',
+    url: '/api/feature-flags/',
+    access: visitor,
+    schema: { response: { 200: featureFlags } },
+    handler: (req) => getFlags(req.ctx),
+  })
+}

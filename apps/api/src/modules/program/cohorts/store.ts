@@ -1,0 +1,30 @@
+import { asc, eq, gte, sql } from 'drizzle-orm'
+import type { CalendarDay } from '../../../platform/clock.ts'
+import { type Db, prepared } from '../../../platform/db/database.ts'
+import { cohorts } from '../tables.ts'
+
+const columns = { id: cohorts.id, startDate: cohorts.startDate }
+
+const listFrom = prepared((orm) =>
+  orm
+    .select(columns)
+    .from(cohorts)
+    .where(gte(cohorts.startDate, sql.placeholder('from')))
+    .orderBy(asc(cohorts.startDate))
+    .prepare('cohorts_from'),
+)
+
+export const cohortsStore = (db: Db) => ({
+  /** The cohorts that start on the day or later, ascending. */
+  listFrom: (from: CalendarDay) => listFrom(db).execute({ from }),
+
+  find: async (id: number) => (await db.orm.select(columns).from(cohorts).where(eq(cohorts.id, id)))[0] ?? null,
+
+  insertMissing: async (startDates: readonly CalendarDay[]): Promise<void> => {
+    if (startDates.length === 0) return
+    const rows = startDates.map((startDate) => ({ startDate }))
+    await db.orm.insert(cohorts).values(rows).onConflictDoNothing()
+  },
+})
+
+export type CohortRow = NonNullable<Awaited<ReturnType<ReturnType<typeof cohortsStore>['find']>>>

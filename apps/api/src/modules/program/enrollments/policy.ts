@@ -1,0 +1,20 @@
+import type { User } from '../../../platform/context.ts'
+import { isStaff } from '../../accounts/index.ts'
+
+interface Owned {
+  readonly userId: string
+}
+
+/** In whose part somebody acts on an enrollment: its owner's, even a super admin's on their own, or the staff's. */
+export type Party = 'student' | 'staff'
+
+/** The part that the user has in the enrollment, or null where they have none. */
+export const partyOf = (user: User, enrollment: Owned): Party | null => {
+  if (user.id === enrollment.userId) return 'student'
+  return isStaff(user) ? 'staff' : null
+}
+
+/** The program is for students; nobody applies in another's name but by running as them. */
+export const canApply = (user: User): boolean => user.roles.includes('STUDENT')
+
+export const canSeeEnrollment = (user: User, enrollment: Owned): boolean => partyOf(user, enrollment) !== null

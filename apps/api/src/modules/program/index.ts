@@ -1,0 +1,16 @@
+import type { Module } from '../../platform/module.ts'
+import { cohortJob } from './cohorts/jobs.ts'
+import { cohortRoutes } from './cohorts/routes.ts'
+import { enrollmentRoutes } from './enrollments/routes.ts'
+
+export { seedCohorts } from './cohorts/actions.ts'
+export { statusMoved } from './events.ts'
+
+export const program: Module = {
+  name: 'program',
+  routes: (app) => {
+    cohortRoutes(app)
+    enrollmentRoutes(app)
+  },
+  jobs: [cohortJob],
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { type Config, ConfigError } from './config.ts'
+import { modules } from './modules.ts'
+import { loadBrand } from './platform/brand/brand.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Ports } from './platform/context.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { joinEmbedded, startEmbedded } from './platform/db/embedded.ts'
+import { makeEventBus } from './platform/events.ts'
+import { makeDiskStore } from './platform/files/disk-store.ts'
+import { makeLimiter } from './platform/limits/limiter.ts'
+
+/** The ports of a running process, and the database's address for what needs a connection of its own. */
+export interface Parts {
+  readonly ports: Ports
+  readonly databaseUrl: string
+  readonly dataDir: string
+  close(): Promise<void>
+}
+
+// Made once and kept, so that codes and cookies survive a restart.
+const keptSecret = async (dataDir: string): Promise<string> => {
+  const file = path.join(dataDir, 'session-secret')
+  try {
+    await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return (await readFile(file, 'utf8')).trim()
+}
+
+const makeDataDir = async (dataDir: string): Promise<string> => {
+  const full = path.resolve(dataDir)
+  try {
+    await mkdir(full, { recursive: true })
+    // The database server may run as another user of this machine, who has to be able to pass.
+    await chmod(full, 0o755)
+  } catch {
+    throw new ConfigError(`DATA_DIR ${full} cannot be made or written to.`)
+  }
+  return full
+}
+
+const databaseOf = async (config: Config, dataDir: string, log: Logger, join: boolean) => {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined }
+  const running = join ? await joinEmbedded(dataDir) : null
+  return running ?? startEmbedded({ dataDir, log: (text) => log.info(text), onExit: (why) => log.error(why) })
+}
+
+/** Opens all parts that the configuration names; `join` uses the database of a running server on the same data folder, where there is one. */
+export const openParts = async (config: Config, log: Logger, { join = false } = {}): Promise<Parts> => {
+  const brand = loadBrand(config.brandFile, { production: config.production })
+  const dataDir = await makeDataDir(config.dataDir)
+  const secret = config.sessionSecret ?? (await keptSecret(dataDir))
+  const server = await databaseOf(config, dataDir, log, join)
+  const db = openDatabase({
+    url: server.url,
+    bus: makeEventBus(modules.flatMap((room) => room.handlers ?? [])),
+    clock: systemClock,
+    onLost: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+  })
+  const limiter = makeLimiter({ db, clock: systemClock, log })
+  const files = makeDiskStore(path.join(dataDir, 'files'))
+  return {
+    ports: { db, clock: systemClock, files, limiter, brand, publicUrl: config.publicUrl, secret, limits: config.limits },
+    databaseUrl: server.url,
+    dataDir,
+    async close() {
+      await limiter.close()
+      await db.close()
+      await server.stop()
+    },
+  }
+}

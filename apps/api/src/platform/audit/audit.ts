@@ -1,0 +1,39 @@
+import { uuidv7 } from 'uuidv7'
+import type { Actor } from '../context.ts'
+import type { Tx } from '../db/database.ts'
+import { auditEvents } from './tables.ts'
+
+/** Who acts and from where: a call's context, or what a command or a job has of it. */
+export interface AuditOrigin {
+  readonly actor: Actor
+  readonly requestId?: string
+  readonly network?: string
+}
+
+export interface AuditEntry {
+  /** The room's word and what happened, for example "enrollment.moved". */
+  readonly action: string
+  readonly subjectType: string
+  readonly subjectId: string
+  readonly reason?: string | null
+  /** What changed, without values that the trail has no need of. */
+  readonly detail?: Readonly<Record<string, unknown>> | null
+}
+
+/** Adds to the trail what the transaction does; it is there if and only if the transaction commits. */
+export const audit = async (tx: Tx, { actor, requestId, network }: AuditOrigin, entry: AuditEntry): Promise<void> => {
+  const { action, subjectType, subjectId, reason = null, detail = null } = entry
+  await tx.orm.insert(auditEvents).values({
+    id: uuidv7(),
+    at: tx.clock.now(),
+    actorId: actor?.id ?? null,
+    runAsBy: actor?.runAsBy ?? null,
+    action,
+    subjectType,
+    subjectId,
+    reason,
+    detail,
+    requestId: requestId ?? null,
+    network: network ?? null,
+  })
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+const line = (max: number) => z.string().trim().min(1).max(max)
+const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' })
+const link = z.union([z.string().regex(/^\/(?![/\\])\S*$/), httpsUrl], {
+  error: 'must be an https address or a path that starts with one /',
+})
+const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a color written #rrggbb')
+// Only the letters, digits and signs of SVG path data: a brand file can draw, never script.
+const pathData = z
+  .string()
+  .min(2)
+  .max(4000)
+  .regex(/^[MmLlHhVvCcSsQqTtAaZz0-9eE\s,.+-]+$/, 'must be SVG path data')
+
+/** The palette tokens that a brand may override; ui/tokens.css holds the defaults. */
+export const paletteTokens = [
+  'paper',
+  'surface',
+  'sunken',
+  'ink',
+  'muted',
+  'line',
+  'border',
+  'accent',
+  'accent-strong',
+  'accent-soft',
+  'on-accent',
+  'danger',
+  'warning',
+  'info',
+  'success',
+  'marigold',
+] as const
+export const paletteToken = z.enum(paletteTokens)
+export type PaletteToken = z.infer<typeof paletteToken>
+
+const palette = z.partialRecord(paletteToken, hex)
+
+export const brandMark = z.object({
+  view_box: z.string().regex(/^-?\d+(\.\d+)? -?\d+(\.\d+)? \d+(\.\d+)? \d+(\.\d+)?$/, 'must be four numbers'),
+  paths: z
+    .array(z.object({ d: pathData, tone: z.enum(['ink', 'accent', 'marigold']) }))
+    .min(1)
+    .max(12),
+})
+
+export const brandPartner = z.object({
+  kind: z.enum(['accelerator', 'software_company', 'ai_lab', 'prestige_brand', 'primary_brand']),
+  name: line(80),
+  view_box: brandMark.shape.view_box,
+  d: pathData,
+})
+
+export const programTerms = z.object({
+  finance_charge: line(20),
+  refund: z.array(line(400)).min(1).max(12),
+  guarantee: z.array(line(400)).min(1).max(12),
+  eligibility: z.array(line(400)).min(1).max(12),
+})
+
+/** Everything that makes an installation a brand's own: one file, read by the server and handed to the pages. */
+export const brand = z.object({
+  name: line(60),
+  slug: z.string().regex(/^[a-z][a-z0-9]{1,30}$/, 'must be lower-case letters and digits, starting with a letter'),
+  tagline: line(160),
+  support_email: z.email(),
+  links: z.object({
+    terms: link,
+    privacy: link,
+    coach_calendar: httpsUrl,
+    case_studies: link,
+    student_aid_sign_in: httpsUrl,
+  }),
+  colors: z.object({ light: palette.optional(), dark: palette.optional() }).optional(),
+  mark: brandMark,
+  partners: z.array(brandPartner).max(10),
+  testimonial: z.object({ quote: line(600), by: line(120), placeholder: z.boolean() }).nullable(),
+  program_terms: programTerms,
+})
+
+export type Brand = z.infer<typeof brand>
+export type BrandMark = z.infer<typeof brandMark>
+export type BrandPartner = z.infer<typeof brandPartner>
+export type ProgramTerms = z.infer<typeof programTerms>

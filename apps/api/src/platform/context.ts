@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Brand } from './brand/wire.ts'
+import type { Clock } from './clock.ts'
+import type { Database, Tx } from './db/database.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Limiter } from './limits/limiter.ts'
+
+/** A person with a session. `runAsBy` is the super admin who acts in their place, where one does. */
+export interface User {
+  readonly id: string
+  readonly roles: readonly string[]
+  readonly sessionId: string
+  readonly runAsBy: string | null
+}
+
+/** Who asks: a signed-in person, or nobody. */
+export type Actor = User | null
+
+/** What the application stands on; made once at start, handed to every action. */
+export interface Ports {
+  readonly db: Database
+  readonly clock: Clock
+  readonly files: FileStore
+  readonly limiter: Limiter
+  readonly brand: Brand
+  /** The product's address as browsers see it, without a trailing slash. */
+  readonly publicUrl: string
+  /** Keys the hashes of codes and the seals of cookies. */
+  readonly secret: string
+  /** Limits to begin with; configuration may change them. */
+  readonly limits: Limits
+}
+
+export interface Limits {
+  /** Sign-ups an hour from one network. */
+  readonly signUpsPerHour: number
+  /** Failed logins in 15 minutes for one address, before each further try has to wait. */
+  readonly failedLogins: number
+  /** API calls a minute from one network. */
+  readonly callsPerMinute: number
+}
+
+/** One call: its actor, where it came from, and the ports. */
+export interface Ctx extends Ports {
+  readonly actor: Actor
+  readonly requestId: string
+  /** The caller's address. */
+  readonly ip: string
+  /** The caller's IPv4 /24 or IPv6 /64. */
+  readonly network: string
+  readonly userAgent: string
+  readonly log: FastifyBaseLogger
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** A call whose route asked for a signed-in person. */
+export interface SignedCtx extends Ctx {
+  readonly actor: User
+}

@@ -1,0 +1,121 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { Clock } from '../clock.ts'
+import { unavailable } from '../errors.ts'
+
+/** The query builder over the pool, or over one transaction. */
+export type Orm = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+/** What a store reads through: the pool, or a transaction. */
+export interface Db {
+  readonly orm: Orm
+}
+
+/** Something that happened, told upward to later rooms within the same transaction. */
+export interface DomainEvent<P = unknown> {
+  readonly name: string
+  readonly payload: P
+}
+
+export interface EventBus {
+  dispatch(tx: Tx, event: DomainEvent): Promise<void>
+}
+
+/** A transaction, with what must happen inside it: events, and the clock of the action. */
+export interface Tx extends Db {
+  readonly bus: EventBus
+  readonly clock: Clock
+}
+
+export interface Database extends Db {
+  readonly pool: pg.Pool
+  /** Runs `work` in one transaction; a serialization failure or a deadlock is tried again, three times in all. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+interface DatabaseOptions {
+  readonly url: string
+  readonly bus: EventBus
+  readonly clock: Clock
+  readonly poolSize?: number
+  readonly onLost?: (error: Error) => void
+}
+
+const retryable = new Set(['40001', '40P01'])
+const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006', '08003', '53300'])
+
+const causes = function* (error: unknown): Generator<{ code?: unknown; message?: unknown; constraint?: unknown }> {
+  let current = error
+  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth++) {
+    yield current
+    current = 'cause' in current ? current.cause : undefined
+  }
+}
+
+const codeOf = (error: unknown): string | null => {
+  for (const cause of causes(error)) if (typeof cause.code === 'string') return cause.code
+  return null
+}
+
+/** The name of the unique constraint that refused the row, or null where it was something else. */
+export const violatedUnique = (error: unknown): string | null => {
+  for (const cause of causes(error))
+    if (cause.code === '23505' && typeof cause.constraint === 'string') return cause.constraint
+  return null
+}
+
+/** Whether the database is gone for the moment (a restart, a cut line), not that it refused what was asked. */
+export const isConnectionLost = (error: unknown): boolean => {
+  for (const cause of causes(error)) {
+    if (typeof cause.code === 'string' && lost.has(cause.code)) return true
+    if (typeof cause.message === 'string' && /connection terminated|timeout exceeded when trying to connect/i.test(cause.message))
+      return true
+  }
+  return false
+}
+
+/** Opens the pool. Idle connections that break are dropped and made anew at the next query. */
+export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: DatabaseOptions): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
+  })
+  pool.on('error', (error) => onLost?.(error))
+  // A line that breaks while a transaction waits for something else has nobody to tell, and would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const orm = drizzle({ client: pool })
+  const once = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    orm.transaction((inner) => work({ orm: inner, bus, clock }))
+  return {
+    pool,
+    orm,
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await once(work)
+        } catch (error) {
+          if (attempt < 3 && retryable.has(codeOf(error) ?? '')) continue
+          if (isConnectionLost(error)) throw unavailable()
+          throw error
+        }
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** A statement prepared once for each pool and named, so that PostgreSQL plans it once a connection. */
+export const prepared = <Q>(build: (orm: Orm) => Q): ((db: Db) => Q) => {
+  const made = new WeakMap<Orm, Q>()
+  return (db) => {
+    const known = made.get(db.orm)
+    if (known) return known
+    const query = build(db.orm)
+    made.set(db.orm, query)
+    return query
+  }
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { Logger, runMigrations as runJobMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+// Any number will do, as long as every process asks for the same one.
+const lockKey = 7_261_004
+
+const quiet = new Logger(() => () => undefined)
+
+/** Brings the database to the newest tables. Several processes may call it at once: one works, the others wait. */
+export const migrate = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query('set client_min_messages = warning')
+    await runMigrations(drizzle({ client }), { migrationsFolder: folder })
+    await runJobMigrations({ connectionString: url, logger: quiet })
+  } finally {
+    await client.end()
+  }
+}

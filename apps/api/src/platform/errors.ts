@@ -1,0 +1,52 @@
+import { type CatalogueCode, type ErrorBody, type ErrorEntry, errorMessages } from './http/wire.ts'
+
+/** The one error that the application throws on purpose; the error handler turns it into the wire's body. */
+export class AppError extends Error {
+  readonly status: number
+  readonly errors: readonly ErrorEntry[]
+  readonly retryAfterSeconds: number | null
+
+  constructor(status: number, errors: readonly ErrorEntry[], retryAfterSeconds: number | null = null) {
+    super(errors.map((entry) => `${entry.code}${entry.attr ? ` (${entry.attr})` : ''}`).join(', '))
+    this.name = 'AppError'
+    this.status = status
+    this.errors = errors
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** The wire's body for a status and its faults. */
+export const bodyOf = (status: number, errors: readonly ErrorEntry[], requestId?: string): ErrorBody => ({
+  type: status === 400 ? 'validation_error' : status < 500 ? 'client_error' : 'server_error',
+  code: errors[0]?.code ?? 'unexpected_error',
+  errors: [...errors],
+  ...(requestId ? { request_id: requestId } : {}),
+})
+
+const one = (status: number, code: string, detail: string, attr: string | null = null, retry: number | null = null) =>
+  new AppError(status, [{ code, detail, attr }], retry)
+
+/** 400: something that the user can put right. */
+export const invalid = (code: string, detail: string, attr: string | null = null): AppError => one(400, code, detail, attr)
+/** 400 with several faults at once. */
+export const invalidAll = (errors: readonly ErrorEntry[]): AppError => new AppError(400, errors)
+/** 400 with a code and the text of the specification's catalogue. */
+export const refused = (code: CatalogueCode, attr: string | null = null): AppError => one(400, code, errorMessages[code], attr)
+export const notAuthenticated = (): AppError => one(401, 'not_authenticated', 'Please log in to continue.')
+export const forbidden = (): AppError => one(403, 'permission_denied', 'You do not have permission to do this.')
+/** 404: also for what exists but is not the actor's to know of. */
+export const notFound = (): AppError => one(404, 'not_found', 'Not found.')
+export const methodNotAllowed = (): AppError => one(405, 'method_not_allowed', 'This method is not allowed here.')
+export const conflict = (detail: string): AppError => one(409, 'conflict', detail)
+export const tooLarge = (detail: string): AppError => one(413, 'payload_too_large', detail)
+export const unsupportedMediaType = (): AppError => one(415, 'unsupported_media_type', 'This content type is not supported.')
+/** 429: `seconds` until the next try has a chance. */
+export const throttled = (seconds: number): AppError =>
+  one(429, 'throttled', `Too many requests. Try again in ${seconds} seconds.`, null, seconds)
+/** 503: the database or another part that we need does not answer. */
+export const unavailable = (): AppError => one(503, 'unexpected_error', errorMessages.unexpected_error, null, 5)
+
+/** Turns a policy's answer into a 403. */
+export const allow = (answer: boolean): void => {
+  if (!answer) throw forbidden()
+}

@@ -1,0 +1,10 @@
+import type { Readable } from 'node:stream'
+
+/** Where the bytes of files are kept. Keys are made by the product, never from a name that a person gave. */
+export interface FileStore {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** The bytes as a stream; rejects with an error where there are none. */
+  read(key: string): Promise<Readable>
+  /** Removes the bytes; quiet where there are none. */
+  remove(key: string): Promise<void>
+}

@@ -1,0 +1,29 @@
+import type { Actor, Ctx, SignedCtx } from '../context.ts'
+import { forbidden, notAuthenticated } from '../errors.ts'
+
+/** Who may call a route. Every route declares it; one that does not keeps the application from starting. */
+export type Access =
+  /** Everybody; the session is not even looked up. */
+  | { readonly kind: 'anyone' }
+  /** Everybody; who is signed in is known as such. */
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'role'; readonly roles: readonly string[] }
+
+export const anyone: Access = { kind: 'anyone' }
+export const visitor: Access = { kind: 'visitor' }
+export const signedIn: Access = { kind: 'signedIn' }
+export const role = (...roles: readonly string[]): Access => ({ kind: 'role', roles })
+
+/** Throws 401 for nobody and 403 for a person without the role. */
+export const checkAccess = (access: Access, actor: Actor): void => {
+  if (access.kind === 'anyone' || access.kind === 'visitor') return
+  if (!actor) throw notAuthenticated()
+  if (access.kind === 'role' && !access.roles.some((name) => actor.roles.includes(name))) throw forbidden()
+}
+
+/** The call as one of a signed-in person; throws 401 where nobody is. */
+export const signed = (ctx: Ctx): SignedCtx => {
+  if (!ctx.actor) throw notAuthenticated()
+  return ctx as SignedCtx
+}

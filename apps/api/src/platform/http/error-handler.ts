@@ -1,0 +1,76 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isConnectionLost } from '../db/database.ts'
+import { AppError, bodyOf, invalid, methodNotAllowed, notFound, tooLarge, unavailable, unsupportedMediaType } from '../errors.ts'
+import { errorMessages } from './wire.ts'
+
+const ofFastify = (error: FastifyError): AppError | null => {
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return unsupportedMediaType()
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return tooLarge('The request is too large.')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return invalid('parse_error', 'The request body is not valid.')
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return notFound()
+    default:
+      return null
+  }
+}
+
+const asAppError = (error: unknown): AppError | null => {
+  if (error instanceof AppError) return error
+  if (isConnectionLost(error)) return unavailable()
+  if (!(error instanceof Error)) return null
+  const known = ofFastify(error as FastifyError)
+  if (known) return known
+  const status = (error as Partial<FastifyError>).statusCode
+  return status !== undefined && status >= 400 && status < 500 ? new AppError(status, [{ code: 'invalid', detail: 'The request is not valid.', attr: null }]) : null
+}
+
+/** Sends a fault as the wire's body. */
+export const sendError = (reply: FastifyReply, error: AppError, requestId: string): FastifyReply => {
+  if (error.retryAfterSeconds !== null) reply.header('retry-after', String(error.retryAfterSeconds))
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(bodyOf(error.status, error.errors, error.status >= 500 ? requestId : undefined))
+}
+
+/** The one place where an error becomes an answer. What nobody foresaw is logged whole and told as `unexpected_error`. */
+export const handleError = (error: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const known = asAppError(error)
+  if (known) {
+    if (known.status >= 500) req.log.error({ err: error }, 'unavailable')
+    return sendError(reply, known, req.id)
+  }
+  req.log.error({ err: error }, 'unexpected error')
+  return sendError(reply, new AppError(500, [{ code: 'unexpected_error', detail: errorMessages.unexpected_error, attr: null }]), req.id)
+}
+
+/** Answers what is no HTTP, such as headers without an end, and hangs up. */
+export const answerBrokenHttp = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const tooLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const body = JSON.stringify(bodyOf(400, [{ code: 'invalid', detail: 'The request is not valid.', attr: null }]))
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    )
+  socket.destroy(error)
+}
+
+/** 404 where no route has the path, 405 where one has it for another method. */
+export const makeNotFoundHandler = (routes: readonly { method: string; url: string }[]) => {
+  let patterns: RegExp[] | null = null
+  return (req: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    // Made at the first miss: only then is the list of routes complete.
+    patterns ??= routes.map(({ url }) => new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-z_]+/g, '[^/]+')}$`))
+    const path = req.url.split('?')[0] ?? ''
+    return sendError(reply, patterns.some((pattern) => pattern.test(path)) ? methodNotAllowed() : notFound(), req.id)
+  }
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Actor, Ctx, Ports } from '../context.ts'
+import { forbidden, invalid, throttled, unavailable } from '../errors.ts'
+import { type Access, checkAccess } from './access.ts'
+import { isCrossSite } from './cross-site.ts'
+import { answerBrokenHttp, handleError, makeNotFoundHandler } from './error-handler.ts'
+import { networkOf } from './network.ts'
+import type { App } from './types.ts'
+import { validatorCompiler } from './validation.ts'
+
+/** A route as it was declared. */
+export interface DeclaredRoute {
+  readonly method: string
+  readonly url: string
+  readonly access: Access
+}
+
+interface HttpOptions {
+  readonly ports: Ports
+  readonly log: FastifyBaseLogger
+  /** Addresses whose forwarding headers are believed, or false. */
+  readonly trustProxy: string[] | false
+  /** Whether migrations and seeds are in place; until then everything but the health checks answers 503. */
+  readonly isReady: () => boolean
+  /** Told each route as it is declared. */
+  readonly onRoute?: ((route: DeclaredRoute) => void) | undefined
+  /** Looks up who the call's cookies belong to. */
+  readonly authenticate: (req: FastifyRequest) => Promise<Actor>
+}
+
+const jsonLimit = 256 * 1024
+
+const headers = (https: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})
+
+const readJson = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    throw invalid('parse_error', 'The request body is not valid JSON.')
+  }
+}
+
+const contextOf = (req: FastifyRequest, ports: Ports, actor: Actor): Ctx => ({
+  ...ports,
+  actor,
+  requestId: req.id,
+  ip: req.ip,
+  network: networkOf(req.ip),
+  userAgent: (req.headers['user-agent'] ?? '').slice(0, 500),
+  log: req.log,
+  transaction: ports.db.transaction,
+})
+
+/** The HTTP house without its rooms: parsing, guards, who asks, errors, headers and the documents. */
+export const makeHttpApp = async ({ ports, log, trustProxy, isReady, onRoute, authenticate }: HttpOptions): Promise<App> => {
+  const app: App = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy === false ? false : trustProxy,
+    bodyLimit: jsonLimit,
+    routerOptions: { maxParamLength: 200 },
+    // What is no HTTP at all never reaches a route.
+    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket),
+    frameworkErrors: (error, req, reply) => handleError(error, req, reply),
+    forceCloseConnections: 'idle',
+    // An upload of 2 MiB may come over a line of 60 kbit/s.
+    requestTimeout: 300_000,
+  }).withTypeProvider<ZodTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler as never)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_req: FastifyRequest, body: Buffer) =>
+    body.length === 0 ? undefined : readJson(body),
+  )
+
+  const routes: { method: string; url: string }[] = []
+  app.addHook('onRoute', (route) => {
+    const methods = [route.method].flat()
+    // Fastify adds a HEAD beside every GET; it carries the GET's declaration.
+    if (!route.access) throw new Error(`route ${methods.join()} ${route.url} does not declare its access`)
+    route.config = { ...route.config, access: route.access }
+    for (const method of methods) {
+      onRoute?.({ method, url: route.url, access: route.access })
+      if (!route.url.includes('*')) routes.push({ method, url: route.url })
+    }
+  })
+
+  const https = ports.publicUrl.startsWith('https:')
+  const fixedHeaders = headers(https)
+  const publicOrigin = new URL(ports.publicUrl).origin
+  const callRule = { max: ports.limits.callsPerMinute, windowSeconds: 60 }
+
+  // Before our own hook, which reads the cookies.
+  await app.register(cookie)
+  app.decorateRequest('ctx', null as unknown as Ctx)
+  app.addHook('onRequest', async (req, reply) => {
+    reply.headers(fixedHeaders)
+    if (!isReady() && req.url !== '/healthz') throw unavailable()
+    const access = req.routeOptions.config.access
+    const isApi = req.url.startsWith('/api/') || req.url.startsWith('/auth/')
+    if (isApi) {
+      reply.header('cache-control', 'private, no-store')
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      const pass = ports.limiter.hitSoon(`calls:${networkOf(req.ip)}`, callRule)
+      if (!pass.ok) throw throttled(pass.retryAfterSeconds)
+    }
+    const { method } = req
+    const { origin, host } = req.headers
+    const fetchSite = req.headers['sec-fetch-site']
+    if (isCrossSite({ method, origin, host, fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined }, publicOrigin)) throw forbidden()
+    const actor = !access || access.kind === 'anyone' ? null : await authenticate(req)
+    req.ctx = contextOf(req, ports, actor)
+    if (access) checkAccess(access, actor)
+  })
+  app.addHook('onResponse', async (req, reply) => {
+    // The pattern, not the address: addresses may hold what people typed.
+    req.log.info(
+      { method: req.method, route: req.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${ports.brand.name} API`, version: '1.0.0', description: 'JSON over HTTP; every error has the shape of the Error schema.' },
+      servers: [{ url: ports.publicUrl }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  app.setNotFoundHandler(makeNotFoundHandler(routes))
+  return app
+}

@@ -1,0 +1,32 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Ctx } from '../context.ts'
+import type { Access } from './access.ts'
+
+/** The Fastify application whose routes are typed by their Zod schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+declare module 'fastify' {
+  interface RouteShorthandOptions {
+    /** Who may call the route. */
+    access?: Access
+  }
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    ctx: Ctx
+  }
+}

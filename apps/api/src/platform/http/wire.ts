@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+/** One fault of a call: `attr` is the payload's field (nested ones joined by dots), or null where no field is to blame. */
+export const errorEntry = z.object({ code: z.string(), detail: z.string(), attr: z.string().nullable() })
+export type ErrorEntry = z.infer<typeof errorEntry>
+
+/** The body of every answer that is not a success. */
+export const errorBody = z
+  .object({
+    type: z.enum(['validation_error', 'client_error', 'server_error']),
+    code: z.string(),
+    errors: z.array(errorEntry).min(1),
+    request_id: z.string().optional(),
+  })
+  .meta({ id: 'Error' })
+export type ErrorBody = z.infer<typeof errorBody>
+
+/** The specification's catalogue (section 8): what a person reads for each code. */
+export const errorMessages = {
+  username_exists: 'An account with this email address already exists. Please log in.',
+  user_not_found: 'Invalid username or password',
+  user_not_confirmed: 'User email is not confirmed',
+  challenge_required: 'A challenge is required to authenticate the user.',
+  code_mismatch: 'Invalid confirmation code',
+  expired_code: 'Code expired. Please request a new code',
+  forgot_password_error: 'Could not reset password.',
+  not_authorized: 'Invalid username or password',
+  boto_client_error: 'An error occurred while interacting with a cloud service.',
+  unexpected_error: 'An unexpected error occurred. Please try again later.',
+  google_login_required:
+    'This account was created using a federated provider. Please sign in with that provider.',
+  required: 'Required field is missing',
+} as const
+export type CatalogueCode = keyof typeof errorMessages
+
+export const success = z.object({ status: z.literal('success') }).meta({ id: 'Success' })
+
+/** A fault for a schema's `superRefine`, carrying the code that the wire shows. */
+export const fault = (code: string, detail: string) => ({ code: 'custom' as const, message: detail, params: { code } })
+
+// Default-ignorable letters (Hangul fillers) and the blank Braille pattern draw nothing either.
+const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+const control = /[\p{Cc}\u2028\u2029]/u
+
+/** Whether a person would see anything of it. */
+export const hasVisible = (value: string): boolean => visible.test(value)
+
+const notText = (required: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? required : 'Must be text'
+
+/** One line of text, trimmed, up to `max` characters; `required` is what a blank one answers. Control characters and line breaks are refused. */
+export const line = ({ max, required }: { max: number; required: string }) =>
+  z.string({ error: notText(required) }).transform((value, ctx) => {
+    const text = value.trim()
+    if (control.test(text) || !value.isWellFormed())
+      ctx.addIssue(fault('invalid', 'Use letters, numbers and punctuation only'))
+    else if (!hasVisible(text)) ctx.addIssue(fault('required', required))
+    else if ([...text].length > max) ctx.addIssue(fault('max_length', `Use ${max} characters at most`))
+    return text
+  })
+
+/** One line of text that may be blank (then it is the empty string). */
+export const optionalLine = (max: number) =>
+  z.string({ error: 'Must be text' }).transform((value, ctx) => {
+    const text = value.trim()
+    if (control.test(text) || !value.isWellFormed())
+      ctx.addIssue(fault('invalid', 'Use letters, numbers and punctuation only'))
+    else if ([...text].length > max) ctx.addIssue(fault('max_length', `Use ${max} characters at most`))
+    return text
+  })
+
+/** Whether the text is a real day of the Gregorian calendar, written YYYY-MM-DD. */
+export const isCalendarDay = (text: string): boolean => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (year < 1900 || month < 1 || month > 12 || day < 1) return false
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/** A calendar day, YYYY-MM-DD; never an instant, so no time zone can shift it. */
+export const calendarDay = (required: string) =>
+  z.string({ error: notText(required) }).superRefine((text, ctx) => {
+    if (text.trim() === '') ctx.addIssue(fault('required', required))
+    else if (!isCalendarDay(text)) ctx.addIssue(fault('invalid', 'Enter a real day as YYYY-MM-DD'))
+  })
+
+/** An enumeration that travels in lower case and is accepted in either case. */
+export const lowerEnum = <const T extends string>(values: readonly T[], error: string) =>
+  z
+    .enum([...values, ...values.map((value) => value.toUpperCase())], { error })
+    .transform((value) => value.toLowerCase() as T)
+
+/** An enumeration that travels in upper case and is accepted in either case. */
+export const upperEnum = <const T extends string>(values: readonly T[], error: string) =>
+  z
+    .enum([...values, ...values.map((value) => value.toLowerCase())], { error })
+    .transform((value) => value.toUpperCase() as T)
+
+/** The path of a thing that a person owns. */
+export const idParams = z.object({ id: z.uuid() })

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import { describeFault } from './fault.ts'
+
+/** Shows other processes that this one is alive: each id is an advisory lock, which the database drops when the process ends. */
+export interface Presence {
+  /** Settles once others see the id as alive, and keeps it so over lost connections; rejects only when closed. */
+  hold(id: string): Promise<void>
+  release(id: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** The SQL of the lock that stands for a worker's id; `id` is an SQL expression. */
+export const lockOf = (id: string): string => `hashtextextended('worker:' || ${id}, 0)`
+
+const retryMs = 250
+
+// A machine that vanishes without a word is noticed within half a minute, not after hours.
+const keepAlives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+
+export const openPresence = async ({ url, log }: { url: string; log: FastifyBaseLogger }): Promise<Presence> => {
+  const held = new Set<string>()
+  const closing = new AbortController()
+  let line: Promise<pg.Client>
+
+  const lock = (client: pg.Client, id: string) => client.query(`select pg_advisory_lock(${lockOf('$1')})`, [id])
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      options: keepAlives,
+    })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      for (const id of held) await lock(client, id)
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
+    client.once('end', () => {
+      if (!closing.signal.aborted) line = reconnect()
+    })
+    return client
+  }
+
+  const reconnect = async (): Promise<pg.Client> => {
+    log.warn('the line that shows this worker as alive was lost; connecting again')
+    for (;;)
+      try {
+        const client = await connect()
+        log.info('the line that shows this worker as alive is back')
+        return client
+      } catch (error) {
+        log.debug({ fault: describeFault(error) }, 'no line yet')
+        await delay(retryMs, undefined, { signal: closing.signal })
+      }
+  }
+
+  const take = async (id: string): Promise<void> => {
+    held.add(id)
+    for (;;)
+      try {
+        await lock(await line, id)
+        return
+      } catch (error) {
+        closing.signal.throwIfAborted()
+        log.debug({ fault: describeFault(error) }, 'the lock has to wait for a new line')
+        await delay(retryMs, undefined, { signal: closing.signal })
+      }
+  }
+
+  line = Promise.resolve(await connect())
+  const taking = new Map<string, Promise<void>>()
+  return {
+    hold(id) {
+      const known = taking.get(id)
+      if (known) return known
+      const taken = take(id)
+      taking.set(id, taken)
+      return taken
+    },
+    async release(id) {
+      held.delete(id)
+      taking.delete(id)
+      // All of it: a lock taken at a new line and by hold counts twice.
+      const sql = `select pg_advisory_unlock(${lockOf('$1')}) as more`
+      try {
+        const client = await line
+        while ((await client.query<{ more: boolean }>(sql, [id])).rows[0]?.more === true);
+      } catch (error) {
+        // Without a line there is no lock either.
+        log.debug({ fault: describeFault(error) }, 'no line to release on')
+      }
+    },
+    async close() {
+      closing.abort()
+      const client = await line.catch(() => null)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,202 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import {
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type Task,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker'
+import pg from 'pg'
+import { describeFault, framesOf } from './fault.ts'
+import type { Job, JobContext } from './jobs.ts'
+import { openPresence } from './presence.ts'
+import { takeOver } from './takeover.ts'
+
+interface WorkerOptions {
+  readonly url: string
+  readonly jobs: readonly Job[]
+  readonly context: JobContext
+  readonly log: FastifyBaseLogger
+  /** How long `stop` waits for running jobs; what still runs then is taken over by the next process. */
+  readonly stopWithinMs?: number
+  /** How often the jobs of dead workers are looked for. */
+  readonly sweepEveryMs?: number
+}
+
+export interface JobWorker {
+  /** Takes no more jobs, and lets the running ones end. */
+  stop(): Promise<void>
+}
+
+const concurrency = 4
+const graceMs = 1_500
+const restartMs = 1_000
+
+// The library's own lines quote messages of errors, and with them what people typed; ours say the same without.
+const quiet = new Logger(() => () => undefined)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const inputOf = (payload: unknown): unknown => {
+  if (!isRecord(payload)) return payload
+  const { _cron, ...rest } = payload
+  return rest
+}
+
+const taskOf =
+  (job: Job, context: JobContext, log: FastifyBaseLogger): Task =>
+  async (payload: unknown, { job: row }: JobHelpers) => {
+    const own = log.child({ job: job.name, jobId: row.id })
+    try {
+      await job.run(job.payload.parse(inputOf(payload)), { ...context, log: own })
+    } catch (error) {
+      const fault = describeFault(error)
+      const facts = { fault, frames: framesOf(error), attempt: row.attempts, of: row.max_attempts }
+      if (row.attempts >= row.max_attempts) own.error(facts, 'job given up')
+      else own.warn(facts, 'job failed; it will be tried again')
+      // The queue keeps the message beside the job: it must not hold what people typed either.
+      throw new Error(fault)
+    }
+  }
+
+/** Runs the jobs of the queue until it is stopped; a lost database only interrupts it. Rejects if it cannot start. */
+export const startWorker = async ({
+  url,
+  jobs,
+  context,
+  log,
+  stopWithinMs = 10_000,
+  sweepEveryMs = 10_000,
+}: WorkerOptions): Promise<JobWorker> => {
+  const names = new Set(jobs.map((job) => job.name))
+  if (names.size < jobs.length) throw new Error('two jobs have the same name')
+
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: concurrency + 3,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
+  const lost = (error: Error) => log.debug({ fault: describeFault(error) }, 'a line of the worker broke')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  const stopping = new AbortController()
+  const presence = await openPresence({ url, log }).catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
+
+  const taskList = Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, context, log)]))
+  const parsedCronItems = parseCronItems(
+    jobs.flatMap(({ name, cron, maxAttempts }) =>
+      cron === undefined
+        ? []
+        : [{ task: name, match: cron, identifier: name, options: { jobKey: `cron:${name}`, maxAttempts } }],
+    ),
+  )
+
+  const begin = async (): Promise<{ runner: Runner; id: string }> => {
+    let made: WorkerPool | null = null
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => {
+      made = workerPool
+    })
+    const runner = await run({
+      pgPool: pool,
+      taskList,
+      parsedCronItems,
+      events,
+      logger: quiet,
+      noHandleSignals: true,
+      preset: {
+        plugins: [
+          {
+            name: 'firstrung-presence',
+            version: '1.0.0',
+            // Asked before a worker's first look at the queue: nothing is locked under an id that is not known as alive.
+            worker: { hooks: { startWorker: (_ctx, { worker }) => presence.hold(worker.workerPool.id) } },
+          },
+        ],
+        worker: {
+          concurrentJobs: concurrency,
+          pollInterval: 2_000,
+          // Batches of one tick: only they catch a database that is lost just as a job ends.
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+        },
+      },
+    })
+    return { runner, id: (made as WorkerPool | null)?.id ?? '' }
+  }
+
+  const sweep = async (): Promise<void> => {
+    while (!stopping.signal.aborted)
+      try {
+        const dead = await takeOver(pool, { graceMs, signal: stopping.signal })
+        if (dead > 0) log.warn({ workers: dead }, 'took over the jobs of workers that ended without a word')
+        await delay(sweepEveryMs, undefined, { signal: stopping.signal })
+      } catch (error) {
+        if (stopping.signal.aborted) return
+        log.debug({ fault: describeFault(error) }, 'could not look for dead workers')
+        await delay(restartMs)
+      }
+  }
+
+  let current = await begin().catch(async (error: unknown) => {
+    await presence.close()
+    await pool.end()
+    throw error
+  })
+
+  const supervise = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await current.runner.promise.catch((error: unknown) =>
+        log.debug({ fault: describeFault(error) }, 'the worker ended'),
+      )
+      if (stopping.signal.aborted) return
+      log.warn('the worker lost its database; starting it again')
+      await presence.release(current.id)
+      for (let back = false; !back && !stopping.signal.aborted; )
+        try {
+          await delay(restartMs, undefined, { signal: stopping.signal })
+          current = await begin()
+          back = true
+          log.info('the worker is back')
+        } catch (error) {
+          log.debug({ fault: describeFault(error) }, 'the worker cannot start yet')
+        }
+    }
+  }
+
+  const supervised = supervise()
+  const swept = sweep()
+  let stopped: Promise<void> | null = null
+
+  const stopAll = async (): Promise<void> => {
+    stopping.abort()
+    const ended = current.runner.stop().then(
+      () => true,
+      () => true,
+    )
+    const bound = new AbortController()
+    const inTime = await Promise.race([ended, delay(stopWithinMs, false, { signal: bound.signal })])
+    bound.abort()
+    if (!inTime) log.warn('jobs are still running; the next process takes them over')
+    await presence.close()
+    const closed = pool.end()
+    if (inTime) await Promise.all([supervised, swept, closed])
+  }
+
+  return {
+    stop: () => {
+      stopped ??= stopAll()
+      return stopped
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { removeDemo, seedDemo } from '../seeds/demo.ts'
+import { seedReferenceData } from '../seeds/reference.ts'
+import { buildApp } from './app.ts'
+import { type Config, isLocalHost } from './config.ts'
+import { findCurrentUser } from './modules/accounts/index.ts'
+import { getFlags } from './modules/flags/index.ts'
+import { modules } from './modules.ts'
+import { openParts } from './parts.ts'
+import { today } from './platform/clock.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { forbidden } from './platform/errors.ts'
+import type { App } from './platform/http/types.ts'
+import { mountWeb } from './platform/http/web.ts'
+import { platformJobs } from './platform/jobs/platform-jobs.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import { devMailboxRoutes } from './platform/mail/dev-mailbox.ts'
+import { makeMailer } from './platform/mail/mailer.ts'
+
+const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
+
+// A page elsewhere may point a name of its own at this machine; the demo answers to this machine's names alone.
+const keepLocal = (app: App): void => {
+  app.addHook('onRequest', async (req) => {
+    if (!isLocalHost(req.hostname)) throw forbidden()
+  })
+}
+
+/** Opens the parts, listens, then migrates and seeds; `/readyz` answers once that is through. */
+export const serve = async (config: Config, log: Logger, { dev }: { dev: boolean }): Promise<{ stop(): Promise<void> }> => {
+  const parts = await openParts(config, log)
+  const { ports } = parts
+  const outboxDir = path.join(parts.dataDir, 'outbox')
+  const mailer = makeMailer({
+    mailUrl: config.mailUrl,
+    outboxDir,
+    from: config.mailFrom ?? ports.brand.support_email,
+    brand: ports.brand,
+    publicUrl: config.publicUrl,
+    log,
+  })
+  let ready = false
+  const app = await buildApp({
+    ports,
+    log,
+    trustProxy: config.trustProxy,
+    isReady: () => ready,
+    more: async (app) => {
+      if (config.demo) keepLocal(app)
+      if (config.demo) devMailboxRoutes(app, { outboxDir })
+      await mountWeb(app, {
+        buildDir: webBuild,
+        dev,
+        contextFor: async (req) => ({
+          brand: ports.brand,
+          flags: await getFlags(ports),
+          user: findCurrentUser(req.ctx),
+          origin: config.publicUrl,
+          today: today(ports.clock),
+        }),
+      })
+    },
+  })
+  let worker: { stop(): Promise<void> } | null = null
+  const stop = async (): Promise<void> => {
+    // Calls under way may end; a connection that only waits for a next call would hold the stop for as long as it likes.
+    const grace = setTimeout(() => app.server.closeAllConnections(), 5_000)
+    await app.close()
+    clearTimeout(grace)
+    await worker?.stop()
+    await mailer.close()
+    await parts.close()
+  }
+  try {
+    await app.listen({ port: config.port, host: config.host })
+    await migrate(parts.databaseUrl)
+    await seedReferenceData(ports)
+    await (config.demo ? seedDemo(ports) : removeDemo(ports))
+    worker = await startWorker({
+      url: parts.databaseUrl,
+      jobs: [...platformJobs, ...modules.flatMap((room) => room.jobs ?? [])],
+      context: { ...ports, mailer, log },
+      log,
+    })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  ready = true
+  announce(config, ports.brand.name)
+  return { stop }
+}
+
+const announce = (config: Config, name: string): void => {
+  console.log(`${name} is ready at ${config.publicUrl}`)
+  if (!config.demo) return
+  console.log('Demo accounts: student@demo.test, employer@demo.test, admin@demo.test; password FirstRung1!')
+  if (!config.mailUrl) console.log(`Mail is kept at ${config.publicUrl}/dev/mail`)
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { createAccount, openSession } from './modules/accounts/index.ts'
+import type { UserRole } from './modules/accounts/wire.ts'
+import { modules } from './modules.ts'
+import { loadBrand } from './platform/brand/brand.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Ports } from './platform/context.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { createTestDatabase } from './platform/db/test-database.ts'
+import { makeEventBus } from './platform/events.ts'
+import { makeDiskStore } from './platform/files/disk-store.ts'
+import type { DeclaredRoute } from './platform/http/http-app.ts'
+import type { App } from './platform/http/types.ts'
+import { makeLimiter } from './platform/limits/limiter.ts'
+
+/** A clock that a test moves by hand; it begins at the given instant. */
+export const testClock = (start = '2026-11-28T12:00:00Z'): Clock & { set(iso: string): void; advance(seconds: number): void } => {
+  let now = new Date(start)
+  return {
+    now: () => new Date(now),
+    set: (iso) => {
+      now = new Date(iso)
+    },
+    advance: (seconds) => {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+  }
+}
+
+/** The application as the server builds it, on a database and a folder of its own. */
+export interface TestApp {
+  readonly app: App
+  readonly ports: Ports
+  readonly clock: ReturnType<typeof testClock>
+  /** Every route of the application. */
+  readonly routes: readonly DeclaredRoute[]
+  close(): Promise<void>
+}
+
+export const buildTestApp = async ({ start, limits }: { start?: string; limits?: Partial<Ports['limits']> } = {}): Promise<TestApp> => {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(path.join(tmpdir(), 'firstrung-files-'))
+  const log = pino({ level: 'silent' })
+  const clock = testClock(start)
+  const db = openDatabase({ url: database.url, bus: makeEventBus(modules.flatMap((room) => room.handlers ?? [])), clock })
+  const limiter = makeLimiter({ db, clock, log })
+  const ports: Ports = {
+    db,
+    clock,
+    files: makeDiskStore(folder),
+    limiter,
+    brand: loadBrand(undefined, { production: false }),
+    publicUrl: 'http://localhost:3000',
+    secret: 'a secret that only the tests know, long enough',
+    limits: { signUpsPerHour: 200, failedLogins: 10, callsPerMinute: 100_000, ...limits },
+  }
+  const routes: DeclaredRoute[] = []
+  const app = await buildApp({ ports, log, trustProxy: false, isReady: () => true, onRoute: (route) => routes.push(route) })
+  await app.ready()
+  return {
+    app,
+    ports,
+    clock,
+    routes,
+    async close() {
+      await app.close()
+      await limiter.close()
+      await db.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a test knows of somebody signed in, with calls that carry their session. */
+export interface Person {
+  readonly id: string
+  readonly profileId: string
+  readonly email: string
+  readonly password: string
+  readonly cookie: string
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object, more?: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+let people = 0
+
+/** A confirmed account with a session, made without the sign-up's detour. */
+export const signedInAs = async ({ app, ports }: TestApp, role: UserRole = 'STUDENT', over: { email?: string } = {}): Promise<Person> => {
+  const password = 'Rung-by-rung1!'
+  const email = over.email ?? `person${++people}.${process.pid}@mail.test`
+  const account = { email, firstName: 'Ana', lastName: "O'Brien", password, role }
+  const { id, token } = await ports.db.transaction(async (tx) => {
+    const made = await createAccount(tx, account)
+    if (!made) throw new Error(`${email} exists already`)
+    return { id: made, token: await openSession(tx, made, { network: 'test', userAgent: 'test' }) }
+  })
+  const cookie = `sessionid=${token}`
+  const call: Person['call'] = (method, url, body, more = {}) =>
+    app.inject({ method, url, ...(body === undefined ? {} : { payload: body }), ...more, headers: { cookie, ...more.headers } })
+  const me = (await call('GET', '/api/users/me/')).json()
+  return { id, profileId: me.profile.id, email, password, cookie, call }
+}

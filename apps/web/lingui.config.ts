@@ -1,0 +1,10 @@
+import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en'],
+  catalogs: [{ path: '<rootDir>/src/locales/{locale}/messages', include: ['src'] }],
+  // Where a text stands is found by searching for it; line numbers would make the catalog stale with every edit.
+  format: formatter({ lineNumbers: false }),
+})

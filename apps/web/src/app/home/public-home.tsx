@@ -1,0 +1,205 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DocumentTitle } from '../../platform/document-title.tsx'
+import { useBrand } from '../../platform/session.tsx'
+import { HiringDrawing, JobHuntingDrawing, ProgramDrawing } from '../../ui/drawings/illustrations.tsx'
+import { PageTitle, SectionTitle } from '../../ui/headings.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import classes from './public-home.module.css'
+
+/** The program's price in cents. */
+export interface Price {
+  readonly fee: number
+  readonly feeWithAid: number
+}
+
+const Ways = () => {
+  const { t } = useLingui()
+  return (
+    <div className={classes.ways}>
+      <Button component={Link} to="/?signup=student" size="lg" preventScrollReset>
+        {t`I'm job hunting`}
+      </Button>
+      <Button component={Link} to="/?signup=employer" size="lg" variant="outline" preventScrollReset>
+        {t`I'm hiring`}
+      </Button>
+    </div>
+  )
+}
+
+const Step = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <li className={classes.step}>
+    <h3>{heading}</h3>
+    <p>{children}</p>
+  </li>
+)
+
+const Steps = () => {
+  const { t } = useLingui()
+  return (
+    <ol className={classes.steps}>
+      <Step heading={t`Create a free account`}>
+        <Trans>Your name, your email and a code that we send you. It takes about two minutes.</Trans>
+      </Step>
+      <Step heading={t`Add what you have`}>
+        <Trans>
+          A resume if there is one, your hometown, and whether you receive financial aid. Public programs pay part of an
+          intern’s wage, and these answers show which ones fit you.
+        </Trans>
+      </Step>
+      <Step heading={t`Apply to the Professional Program`}>
+        <Trans>Choose when to start and up to two tracks. What you pay, and when, stands beside the button.</Trans>
+      </Step>
+      <Step heading={t`Train, interview, get matched`}>
+        <Trans>Interview training and 1:1 coaching first. Then you meet companies that want somebody like you.</Trans>
+      </Step>
+      <Step heading={t`Work 10 weeks, and get paid`}>
+        <Trans>A real project at flexible remote hours, and more than $1,000 in earnings.</Trans>
+      </Step>
+    </ol>
+  )
+}
+
+const Cost = ({ price }: { price: Price }) => {
+  const { t } = useLingui()
+  const { program_terms: terms } = useBrand()
+  const [fee, feeWithAid] = [formatMoney(price.fee), formatMoney(price.feeWithAid)]
+  return (
+    <section className={classes.cost} aria-labelledby="cost">
+      <SectionTitle id="cost">{t`What it costs`}</SectionTitle>
+      <dl className={classes.prices}>
+        <div>
+          <dt>{t`Your account`}</dt>
+          <dd>{t`Free`}</dd>
+        </div>
+        <div>
+          <dt>{t`Professional Program`}</dt>
+          <dd className="tabular">{fee}</dd>
+        </div>
+        <div>
+          <dt>{t`With financial aid`}</dt>
+          <dd className="tabular">{feeWithAid}</dd>
+        </div>
+      </dl>
+      <div className={classes.answers}>
+        <details>
+          <summary>{t`When do I pay?`}</summary>
+          <p>
+            <Trans>
+              Only after you are accepted: in two parts, or month by month. The finance charge is {terms.finance_charge}.
+            </Trans>
+          </p>
+        </details>
+        <details>
+          <summary>{t`What does “guaranteed” mean?`}</summary>
+          {terms.guarantee.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </details>
+        <details>
+          <summary>{t`Can I get my money back?`}</summary>
+          {terms.refund.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </details>
+        <details>
+          <summary>{t`Who sees my financial aid answers?`}</summary>
+          <p>
+            <Trans>
+              You, and the few people here who check eligibility. Employers never see them. You can withdraw your consent
+              at any time.
+            </Trans>
+          </p>
+        </details>
+      </div>
+    </section>
+  )
+}
+
+/** What the product is, for whoever does not know it yet. */
+export const PublicHome = ({ price }: { price: Price }) => {
+  const { t } = useLingui()
+  const { name, tagline, testimonial } = useBrand()
+  return (
+    <div className={classes.page}>
+      <DocumentTitle />
+      <section className={classes.hero}>
+        <div className={classes.heroText}>
+          <PageTitle
+            size="display"
+            lead={
+              <Trans>
+                {name} trains students, introduces them to companies and stays with them through ten paid weeks. You do not
+                need experience, or somebody who knows somebody.
+              </Trans>
+            }
+          >
+            {tagline}
+          </PageTitle>
+          <Ways />
+          <p className={classes.login}>
+            <Trans>
+              Here before? <Link to="/login">Log in</Link>
+            </Trans>
+          </p>
+        </div>
+        <div className={classes.drawing}>
+          <JobHuntingDrawing />
+        </div>
+      </section>
+
+      <section className={classes.band} aria-labelledby="students">
+        <div className={classes.split}>
+          <div>
+            <SectionTitle id="students">{t`From no experience to a first line on your resume`}</SectionTitle>
+            <Steps />
+          </div>
+          <div className={classes.drawing}>
+            <ProgramDrawing />
+          </div>
+        </div>
+      </section>
+
+      <Cost price={price} />
+
+      <section className={classes.band} aria-labelledby="employers">
+        <div className={classes.split}>
+          <div className={classes.employers}>
+            <SectionTitle id="employers">{t`Hiring an intern?`}</SectionTitle>
+            <p>
+              <Trans>
+                Our students have been interviewed, trained and coached before you meet them. Where a public wage-subsidy
+                program fits, it pays part of every hour, so that an intern costs you less than you may think.
+              </Trans>
+            </p>
+            <ul>
+              <li>{t`Candidates vetted by people, not only by a form`}</li>
+              <li>{t`Ten weeks: long enough for a project, short enough to try`}</li>
+              <li>{t`Remote, at hours that fit around classes`}</li>
+            </ul>
+            <Button component={Link} to="/?signup=employer" variant="outline" preventScrollReset>
+              {t`I'm hiring`}
+            </Button>
+          </div>
+          <div className={classes.drawing}>
+            <HiringDrawing />
+          </div>
+        </div>
+      </section>
+
+      {testimonial && !testimonial.placeholder ? (
+        <figure className={classes.quote}>
+          <blockquote>{testimonial.quote}</blockquote>
+          <figcaption>{testimonial.by}</figcaption>
+        </figure>
+      ) : null}
+
+      <section className={classes.last} aria-labelledby="start">
+        <SectionTitle id="start">{t`The first rung is a free account`}</SectionTitle>
+        <Ways />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { DocumentTitle } from '../../platform/document-title.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageTitle, SectionTitle } from '../../ui/headings.tsx'
+import { ProgramStanding } from './program-standing.tsx'
+import classes from './role-home.module.css'
+
+/** Whether the student has left the onboarding before its end: nothing was told yet, or the consent was not reached. */
+const isUnfinished = ({ profile }: CurrentUser): boolean => !profile.is_completed_onboarding && !profile.hometown
+
+/** Whether the student came as far as the consent and left without signing. */
+const isConsentOpen = ({ profile, onboarding_state }: CurrentUser): boolean =>
+  onboarding_state === 'FAFSA_CONSENT' &&
+  profile.hometown !== null &&
+  !profile.fafsa_consent &&
+  profile.fafsa_aid_letter === null
+
+const Unfinished = () => {
+  const { t } = useLingui()
+  return (
+    <Card as="section" tone="accent" labelledBy="unfinished">
+      <SectionTitle id="unfinished">{t`Finish setting up`}</SectionTitle>
+      <p>
+        <Trans>A few answers are still missing. You go on where you left off, and nothing you entered is lost.</Trans>
+      </p>
+      <Button component={Link} to="/onboarding">{t`Continue`}</Button>
+    </Card>
+  )
+}
+
+const ConsentReminder = () => {
+  const { t } = useLingui()
+  return (
+    <Card as="section" tone="accent" labelledBy="consent">
+      <SectionTitle id="consent">{t`Your consent is not signed`}</SectionTitle>
+      <p>
+        <Trans>
+          Without it we do not collect your Student Aid Report, and nothing is taken as agreed. Signing takes a minute; you
+          can also leave it.
+        </Trans>
+      </p>
+      <Button component={Link} to="/onboarding">{t`Review and sign`}</Button>
+    </Card>
+  )
+}
+
+/** Where a student stands: what is unfinished, and how the application is doing. */
+export const StudentHome = ({ user }: { user: CurrentUser }) => {
+  const { t } = useLingui()
+  const { profile } = user
+  return (
+    <div className={classes.home}>
+      <DocumentTitle>{t`Home`}</DocumentTitle>
+      <PageTitle lead={t`Here is where you stand.`}>{t`Hello, ${user.first_name}`}</PageTitle>
+      {isUnfinished(user) ? <Unfinished /> : null}
+      {isConsentOpen(user) ? <ConsentReminder /> : null}
+      <ProgramStanding />
+      <Card as="section" labelledBy="profile">
+        <SectionTitle id="profile">{t`Your profile`}</SectionTitle>
+        <dl className={classes.facts}>
+          <div>
+            <dt>{t`Resume`}</dt>
+            <dd>
+              {profile.resume ? <a href={profile.resume.url}>{profile.resume.name}</a> : t`None yet`}
+            </dd>
+          </div>
+          <div>
+            <dt>{t`Hometown`}</dt>
+            <dd>{profile.hometown ?? t`Not given yet`}</dd>
+          </div>
+        </dl>
+      </Card>
+    </div>
+  )
+}

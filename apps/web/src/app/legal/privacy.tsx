@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useBrand } from '../../platform/session.tsx'
+import { LegalPart, LegalText } from './legal-text.tsx'
+
+/** The privacy policy, short enough to be read. */
+export const Privacy = () => {
+  const { t } = useLingui()
+  const { name, support_email: email } = useBrand()
+  return (
+    <LegalText heading={t`Privacy Policy`} lead={t`What ${name} keeps about you, why, and who sees it.`}>
+      <LegalPart heading={t`What we keep`}>
+        <ul>
+          <li>{t`Your name, your email address and a scrambled form of your password`}</li>
+          <li>{t`What you tell us: hometown, plans, answers about financial aid, the roles that interest you`}</li>
+          <li>{t`What you upload: your resume and, if you choose, your aid letter`}</li>
+          <li>{t`Your applications and what became of them`}</li>
+          <li>{t`When and from which network you signed in, to keep others out of your account`}</li>
+        </ul>
+      </LegalPart>
+      <LegalPart heading={t`Why`}>
+        <p>
+          <Trans>
+            To run your account, to handle your applications, and to find the wage subsidies you qualify for. We do not sell
+            your data, and there is no advertising or tracking by other companies on these pages.
+          </Trans>
+        </p>
+      </LegalPart>
+      <LegalPart heading={t`Financial aid`}>
+        <p>
+          <Trans>
+            Your aid answers, your aid letter and your Student Aid Report are used for financial aid, work-study and
+            scholarship eligibility only. Authorized staff see them when they need to. Employers never do.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            You can withdraw your consent in Settings at any time. Then the letter is deleted and the answers are no longer
+            used. We keep the record that you had signed for three years, under a number instead of your name, and then it
+            goes too.
+          </Trans>
+        </p>
+      </LegalPart>
+      <LegalPart heading={t`Who else sees your data`}>
+        <p>
+          <Trans>
+            Staff who help you, and companies that run our servers and send our mail on our orders. Nobody else, unless the
+            law makes us.
+          </Trans>
+        </p>
+      </LegalPart>
+      <LegalPart heading={t`Cookies`}>
+        <p>
+          <Trans>
+            A few cookies of our own, and only so that signing up and staying logged in works. Your choice of light or dark
+            stays in your browser.
+          </Trans>
+        </p>
+      </LegalPart>
+      <LegalPart heading={t`Your rights`}>
+        <p>
+          <Trans>
+            You may see, correct, take away or delete what we hold about you. Much of it you can do in Settings; for the
+            rest, write to <a href={`mailto:${email}`}>{email}</a>.
+          </Trans>
+        </p>
+      </LegalPart>
+    </LegalText>
+  )
+}

@@ -1,0 +1,37 @@
+import { programFee } from '@firstrung/api/program/wire'
+import { lazy, Suspense } from 'react'
+import { redirect } from 'react-router'
+import { webContext } from '../../platform/request-context.ts'
+import { useCurrentUser } from '../../platform/session.tsx'
+import { LoadingLogo } from '../../ui/loading-logo.tsx'
+import { PublicHome } from '../home/public-home.tsx'
+import { Frame } from '../shell/frame.tsx'
+import type { Route } from './+types/home.ts'
+
+export const loader = ({ request, context }: Route.LoaderArgs) => {
+  const { user, flags } = context.get(webContext)
+  if (!user && flags.public_homepage === false) throw redirect(`/login${new URL(request.url).search}`)
+  return { fee: programFee('standard'), feeWithAid: programFee('standard_financial_aid') }
+}
+
+// Whoever is not signed in does not load what only the signed-in see.
+const RoleHome = lazy(async () => ({ default: (await import('../home/role-home.tsx')).RoleHome }))
+
+const Home = ({ loaderData: price }: Route.ComponentProps) => {
+  const user = useCurrentUser()
+  if (!user)
+    return (
+      <Frame content="bleed">
+        <PublicHome price={price} />
+      </Frame>
+    )
+  return (
+    <Frame>
+      <Suspense fallback={<LoadingLogo />}>
+        <RoleHome user={user} />
+      </Suspense>
+    </Frame>
+  )
+}
+
+export default Home

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { redirect } from 'react-router'
+import { safeNext } from '../../modules/accounts/next.ts'
+import { LoginPage } from '../../modules/accounts/pages/login.tsx'
+import { DocumentTitle } from '../../platform/document-title.tsx'
+import { webContext } from '../../platform/request-context.ts'
+import { Frame } from '../shell/frame.tsx'
+import type { Route } from './+types/login.ts'
+
+export const loader = ({ request, context }: Route.LoaderArgs) => {
+  if (context.get(webContext).user) throw redirect(safeNext(new URL(request.url).searchParams.get('next')) ?? '/')
+  return null
+}
+
+// Signing in changes who asks; the page itself then leads on.
+export const shouldRevalidate = () => false
+
+const Login = () => {
+  const { t } = useLingui()
+  return (
+    <Frame>
+      <DocumentTitle>{t`Log in`}</DocumentTitle>
+      <LoginPage />
+    </Frame>
+  )
+}
+
+export default Login

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { OnboardingPage } from '../../modules/onboarding/pages/onboarding.tsx'
+import { DocumentTitle } from '../../platform/document-title.tsx'
+import { requireRole } from '../../platform/page-access.ts'
+import type { Route } from './+types/onboarding.ts'
+
+export const loader = (args: Route.LoaderArgs) => {
+  requireRole(args, 'STUDENT')
+  return null
+}
+
+// The flow fills the screen and brings its own way back, so it has no frame.
+const Onboarding = () => {
+  const { t } = useLingui()
+  return (
+    <main id="main" tabIndex={-1}>
+      <DocumentTitle>{t`Onboarding`}</DocumentTitle>
+      <OnboardingPage />
+    </main>
+  )
+}
+
+export default Onboarding

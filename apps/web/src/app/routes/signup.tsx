@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { redirect } from 'react-router'
+import { SignUpPage } from '../../modules/accounts/pages/signup.tsx'
+import { DocumentTitle } from '../../platform/document-title.tsx'
+import { webContext } from '../../platform/request-context.ts'
+import { Frame } from '../shell/frame.tsx'
+import type { Route } from './+types/signup.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => {
+  if (context.get(webContext).user) throw redirect('/')
+  return null
+}
+
+// Signing up changes who asks; the page itself then leads on.
+export const shouldRevalidate = () => false
+
+const SignUp = () => {
+  const { t } = useLingui()
+  return (
+    <Frame>
+      <DocumentTitle>{t`Sign up`}</DocumentTitle>
+      <SignUpPage />
+    </Frame>
+  )
+}
+
+export default SignUp

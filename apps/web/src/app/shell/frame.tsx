@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useBrand, useCurrentUser } from '../../platform/session.tsx'
+import { AppFrame } from '../../ui/app-frame.tsx'
+import { Wordmark } from '../../ui/drawings/mark.tsx'
+import { Footer } from './footer.tsx'
+import { Navigation } from './navigation.tsx'
+import { SignedInMenu, SignedOutLinks } from './user-area.tsx'
+
+/** After a move to another page, reading starts at its content. */
+const useFocusOnMove = (): void => {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** The shell around a page: the brand, the pages of the person's role, who is signed in, the footer. */
+export const Frame = ({ children, content = 'page' }: { children: ReactNode; content?: 'page' | 'bleed' }) => {
+  const { t } = useLingui()
+  const brand = useBrand()
+  const user = useCurrentUser()
+  useFocusOnMove()
+  return (
+    <AppFrame
+      brand={
+        <Link to="/" aria-label={t`${brand.name}, start page`}>
+          <Wordmark name={brand.name} mark={brand.mark} />
+        </Link>
+      }
+      nav={user ? <Navigation role={user.primary_role} /> : undefined}
+      user={user ? <SignedInMenu user={user} /> : <SignedOutLinks />}
+      footer={<Footer />}
+      content={content}
+    >
+      {children}
+    </AppFrame>
+  )
+}

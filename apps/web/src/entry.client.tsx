@@ -1,0 +1,23 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { NonceContext, pageNonce } from './platform/nonce.ts'
+import { localeFor, speak } from './platform/texts.ts'
+
+speak(i18n, localeFor(document.documentElement.lang))
+const nonce = pageNonce()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <NonceContext value={nonce}>
+        <I18nProvider i18n={i18n}>
+          <HydratedRouter />
+        </I18nProvider>
+      </NonceContext>
+    </StrictMode>,
+  )
+})

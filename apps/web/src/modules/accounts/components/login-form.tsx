@@ -1,0 +1,81 @@
+import { loginBody } from '@firstrung/api/accounts/wire'
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '../../../platform/session.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { logIn } from '../api.ts'
+import { faultLines } from '../sign-up-form.ts'
+import classes from './accounts.module.css'
+import { FormMessage } from './form-message.tsx'
+import { useCalmForm } from './use-calm-form.ts'
+
+export interface Credentials {
+  username: string
+  password: string
+}
+
+const schema = loginBody.pick({ username: true, password: true })
+
+interface LoginFormProps {
+  /** What was typed before, when somebody comes back from the verification. */
+  typed: Credentials | null
+  /** The password is right, but the address still waits for its code. */
+  onUnconfirmed: (credentials: Credentials) => void
+}
+
+/** Email and password; the page leads on once somebody is signed in. The button is never disabled for what is missing: a password manager fills in without telling. */
+export const LoginForm = ({ typed, onUnconfirmed }: LoginFormProps) => {
+  const { t } = useLingui()
+  const { refreshSession } = useSession()
+  const [busy, setBusy] = useState(false)
+  const start = typed ?? { username: '', password: '' }
+  const form = useCalmForm({ start: { ...start }, schema, resumed: typed !== null })
+  const { field, refusal, refuse, dismiss, message, formProps } = form
+
+  const send = async (credentials: Credentials) => {
+    const result = await logIn(credentials.username.trim(), credentials.password)
+    if (result.status === 'success') {
+      await refreshSession()
+      return
+    }
+    if (result.code === 'user_not_confirmed') onUnconfirmed(credentials)
+    else refuse({ lines: faultLines(result.errors), byField: {} })
+  }
+
+  const submit = async (credentials: Credentials) => {
+    if (busy) return
+    setBusy(true)
+    dismiss()
+    try {
+      await send(credentials)
+    } catch {
+      refuse({ lines: [t`We could not reach the server. Check your connection and try again.`], byField: {} })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form {...formProps(submit)} className={classes.fields}>
+      <FormMessage lines={refusal?.lines} ref={message} />
+      <TextInput
+        {...field('username')}
+        label={t`Email`}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordInput {...field('password')} label={t`Password`} autoComplete="current-password" />
+      <FormActions
+        primary={
+          <Button type="submit" fullWidth disabled={busy}>
+            {t`Log in`}
+          </Button>
+        }
+      />
+    </form>
+  )
+}

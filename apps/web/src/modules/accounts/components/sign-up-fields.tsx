@@ -1,0 +1,74 @@
+import { isEmail } from '@firstrung/api/accounts/wire'
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { type ChangeEvent, useId } from 'react'
+import { PasswordInput, Requirements } from '../../../ui/password-input.tsx'
+import { passwordRequirements } from '../sign-up-form.ts'
+
+/** What a field of the form is given. */
+interface FieldProps {
+  readonly name: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  readonly onBlur: () => void
+}
+
+/** The address that a link brought along, if it can be locked: only a valid one, since a locked one cannot be mended. */
+export const lockedEmail = (email: string | null | undefined): string | null => {
+  const plain = email?.trim() ?? ''
+  return isEmail(plain) ? plain : null
+}
+
+export const NameFields = ({ first, last, focus }: { first: FieldProps; last: FieldProps; focus: boolean }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextInput
+        {...first}
+        label={t`First name`}
+        autoComplete="given-name"
+        {...(focus ? { 'data-autofocus': true } : {})}
+      />
+      <TextInput {...last} label={t`Last name`} autoComplete="family-name" />
+    </>
+  )
+}
+
+export const EmailField = ({ locked, ...field }: FieldProps & { locked: boolean }) => {
+  const { t } = useLingui()
+  return (
+    <TextInput
+      {...field}
+      label={t`Email`}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      disabled={locked}
+    />
+  )
+}
+
+/** A new password with the live list of what it needs. */
+export const NewPasswordField = (field: FieldProps) => {
+  const { t } = useLingui()
+  const list = useId()
+  const items = passwordRequirements(field.value)
+  // The list says point by point what is missing; the sentence only leads to it.
+  const unmet =
+    field.error !== undefined && field.value !== '' && items.some((item) => !item.met && item.text === field.error)
+  return (
+    <div>
+      <PasswordInput
+        {...field}
+        error={unmet ? t`Your password does not meet every point below` : field.error}
+        label={t`Password`}
+        autoComplete="new-password"
+        aria-describedby={list}
+      />
+      <Requirements id={list} label={t`Your password needs`} items={items} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { SignUpRole } from '@firstrung/api/accounts/wire'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useBrand } from '../../../platform/session.tsx'
+import { PageTitle } from '../../../ui/headings.tsx'
+import { forgetNext, loginPath, nextPath } from '../next.ts'
+import classes from './accounts.module.css'
+import { type GenericDraft, SignUpForm } from './sign-up-form.tsx'
+import { SwitchLine } from './switch-line.tsx'
+import { TermsNotice } from './terms-notice.tsx'
+import { VerificationScreen, type Verified } from './verification-screen.tsx'
+
+export interface SignUpScreenProps {
+  /** Default: 'Create a free {brand} account'. */
+  heading?: ReactNode
+  /** Where it is left out, the form asks "I'm hiring" or "I'm job hunting" first. */
+  role?: SignUpRole | undefined
+  /** Fills in the address, and locks it if it is a valid one. */
+  email?: string | null | undefined
+  /** Where to go afterwards; the login link carries it. */
+  next?: string | null | undefined
+  /** Called instead of the navigation to `next`, '/' or /login. */
+  onDone?: ((verified: Verified) => void) | undefined
+  /** The heading's level; default h1. */
+  as?: 'h1' | 'h2' | undefined
+}
+
+/** The generic sign-up: SIGNUP, then VERIFICATION. What was typed is kept in memory, so that going back finds it. */
+export const SignUpScreen = ({ heading, role, email, next, onDone, as = 'h1' }: SignUpScreenProps) => {
+  const { t } = useLingui()
+  const { name } = useBrand()
+  const navigate = useNavigate()
+  const [step, setStep] = useState<'SIGNUP' | 'VERIFICATION'>('SIGNUP')
+  const [draft, setDraft] = useState<GenericDraft | null>(null)
+
+  const leave = (verified: Verified) => {
+    if (onDone) return onDone(verified)
+    const target = verified.signedIn ? nextPath(next) : loginPath(next)
+    if (verified.signedIn) forgetNext()
+    void navigate(target, { replace: true })
+  }
+
+  if (step === 'VERIFICATION' && draft)
+    return (
+      <VerificationScreen
+        email={draft.email}
+        password={draft.password}
+        onBack={() => setStep('SIGNUP')}
+        onVerified={leave}
+        as={as}
+      />
+    )
+  return (
+    <div className={classes.screen}>
+      <PageTitle as={as} size="step">
+        {heading ?? t`Create a free ${name} account`}
+      </PageTitle>
+      <SignUpForm
+        role={role}
+        email={email}
+        draft={draft}
+        onSignedUp={(typed) => {
+          setDraft(typed)
+          setStep('VERIFICATION')
+        }}
+      />
+      <TermsNotice />
+      <SwitchLine question={t`Already have an account?`} to={loginPath(next)}>
+        {t`Log in here`}
+      </SwitchLine>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { codeLength } from '@firstrung/api/accounts/wire'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSession } from '../../../platform/session.tsx'
+import { confirmSignUp, logIn } from '../api.ts'
+
+/** How a verification ended. Where the person is not signed in, the login page comes next. */
+export interface Verified {
+  readonly signedIn: boolean
+}
+
+interface Verification {
+  readonly email: string
+  readonly password: string | null
+  readonly onVerified: (verified: Verified) => void
+}
+
+/** The code and its way to the server: sent by itself once it is complete, never two at a time. */
+export const useVerification = ({ email, password, onVerified }: Verification) => {
+  const { t } = useLingui()
+  const { refreshSession } = useSession()
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [lost, setLost] = useState(false)
+
+  const signIn = async (): Promise<boolean> => {
+    if (password === null || (await logIn(email, password)).status === 'error') return false
+    await refreshSession()
+    return true
+  }
+
+  const submit = async (complete: string) => {
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    setLost(false)
+    try {
+      const result = await confirmSignUp(email, complete)
+      if (result.status === 'success') {
+        // It stays busy: the next screen takes over.
+        onVerified({ signedIn: await signIn() })
+        return
+      }
+      setError(result.errors.map(({ detail }) => detail).join('\n'))
+    } catch {
+      // Confirming with the same code again is as good, so the whole way can be gone again.
+      setError(t`We could not reach the server. Check your connection.`)
+      setLost(true)
+    }
+    setBusy(false)
+  }
+
+  const change = (next: string) => {
+    setCode(next)
+    setError(null)
+    setLost(false)
+    if (next.length === codeLength) void submit(next)
+  }
+
+  const retry = () => void submit(code)
+
+  return { code, change, busy, error, lost, retry }
+}

@@ -1,0 +1,107 @@
+import { codeLength, verificationCode } from '@firstrung/api/accounts/wire'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { CodeInput } from '../../../ui/code-input.tsx'
+import { PageTitle } from '../../../ui/headings.tsx'
+import { BackLink } from '../../../ui/two-columns.tsx'
+import accounts from './accounts.module.css'
+import { ResendLine } from './resend-line.tsx'
+import { useVerification, type Verified } from './use-verification.ts'
+import classes from './verification.module.css'
+
+export type { Verified } from './use-verification.ts'
+
+export interface VerificationScreenProps {
+  /** The address that the code went to. */
+  email: string
+  /** From memory; where there is none, nobody is signed in afterwards. */
+  password: string | null
+  /** Called once the address is verified and, with a password, the session and the flags are fresh. */
+  onVerified: (verified: Verified) => void
+  /** Shows a way back above the heading; leave it out where the layout around has its own. */
+  onBack?: (() => void) | undefined
+  /** `student`: 'Please verify your email address'. */
+  variant?: 'generic' | 'student' | undefined
+  /** Above the code: why somebody who did not just sign up is here. */
+  notice?: ReactNode
+  /** The heading's level; default h1. */
+  as?: 'h1' | 'h2' | undefined
+}
+
+/** How long a person pauses in an incomplete code before they are told so, in milliseconds. */
+const pause = 2_000
+
+const faultOf = (code: string): string | null => verificationCode.safeParse(code).error?.issues[0]?.message ?? null
+
+/** Asks for the one-time code, verifies the address, then signs in if a password is held. */
+export const VerificationScreen = (props: VerificationScreenProps) => {
+  const { password, onVerified, onBack, variant = 'generic', notice, as = 'h1' } = props
+  const email = props.email.trim()
+  const { t } = useLingui()
+  const { code, change, busy, error, lost, retry } = useVerification({ email, password, onVerified })
+  const [told, setTold] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const incomplete = code !== '' && code.length < codeLength
+
+  // At first and after a fault: here is where to go on.
+  useEffect(() => {
+    if (!busy) input.current?.focus()
+  }, [busy])
+  useEffect(() => {
+    if (!incomplete) return
+    const timer = setTimeout(() => setTold(true), pause)
+    return () => clearTimeout(timer)
+  }, [incomplete])
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (code.length === codeLength) retry()
+    else setTold(true)
+  }
+  const fault = told && !busy ? faultOf(code) : null
+  const shown = error ?? fault
+
+  return (
+    <div className={accounts.screen}>
+      {onBack ? <BackLink onClick={onBack} /> : null}
+      <PageTitle
+        as={as}
+        size="step"
+        lead={
+          <Trans>
+            Enter the one-time verification code sent to <strong className={classes.address}>{email}</strong>
+          </Trans>
+        }
+      >
+        {variant === 'student' ? t`Please verify your email address` : t`Verify your email address`}
+      </PageTitle>
+      {notice}
+      <form className={accounts.fields} noValidate onSubmit={submit} onBlur={() => setTold(incomplete)}>
+        <CodeInput
+          label={t`Verification code`}
+          name="code"
+          value={code}
+          onChange={(next) => {
+            setTold(false)
+            change(next)
+          }}
+          disabled={busy}
+          error={shown ? <span className={classes.lines}>{shown}</span> : undefined}
+          inputRef={input}
+          autoFocus
+        />
+        {lost ? (
+          <p>
+            <button type="button" className={classes.link} onClick={retry}>
+              {t`Try again`}
+            </button>
+          </p>
+        ) : null}
+        <p className="visually-hidden" role="status">
+          {busy ? t`Checking the code` : ''}
+        </p>
+      </form>
+      <ResendLine email={email} />
+    </div>
+  )
+}

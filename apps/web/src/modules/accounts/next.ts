@@ -1,0 +1,71 @@
+const key = 'next-path'
+
+const leadsElsewhere = (path: string): boolean =>
+  !path.startsWith('/') || /^\/[/\\]/.test(path) || /[\\\p{Cc}]/u.test(path)
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** The path that a `next` names, if it starts with one `/` and stays on this origin however it is read; null otherwise. */
+export const safeNext = (next: string | null | undefined): string | null => {
+  if (!next || leadsElsewhere(next)) return null
+  const base = 'http://this.invalid'
+  if (!URL.canParse(next, base)) return null
+  const url = new URL(next, base)
+  if (url.origin !== base) return null
+  // What a proxy or a second reader would decode must not lead elsewhere either.
+  let path: string | null = url.pathname
+  for (let before: string | null = null; path !== before; ) {
+    if (path === null || leadsElsewhere(path)) return null
+    before = path
+    path = decoded(path)
+  }
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+/** Keeps a `next` for this tab, for when a later page is opened without one. */
+export const keepNext = (next: string | null | undefined): void => {
+  const path = safeNext(next)
+  if (!path) return
+  try {
+    sessionStorage.setItem(key, path)
+  } catch {
+    // A browser that keeps nothing still has the address.
+  }
+}
+
+const keptNext = (): string | null => {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Forgets the kept `next`, once it was followed. */
+export const forgetNext = (): void => {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Where to go after signing in: the given `next`, else the kept one, else the front page. */
+export const nextPath = (given?: string | null): string => safeNext(given) ?? safeNext(keptNext()) ?? '/'
+
+const withNext = (path: string, next: string | null | undefined): string => {
+  const safe = safeNext(next)
+  return safe ? `${path}?next=${encodeURIComponent(safe)}` : path
+}
+
+/** The login page's address, carrying `next` where there is one. */
+export const loginPath = (next?: string | null): string => withNext('/login', next)
+
+/** The sign-up page's address, carrying `next` where there is one. */
+export const signUpPath = (next?: string | null): string => withNext('/signup', next)

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useBrand } from '../../../platform/session.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { PageTitle } from '../../../ui/headings.tsx'
+import classes from '../components/accounts.module.css'
+import { type Credentials, LoginForm } from '../components/login-form.tsx'
+import { SwitchLine } from '../components/switch-line.tsx'
+import { useLeaveSignedIn } from '../components/use-leave-signed-in.ts'
+import { VerificationScreen } from '../components/verification-screen.tsx'
+import { signUpPath } from '../next.ts'
+
+/** Email and password; an address that was never verified is verified first. */
+export const LoginPage = ({ next: given }: { next?: string | null }) => {
+  const { t } = useLingui()
+  const { name } = useBrand()
+  const [query] = useSearchParams()
+  const next = given ?? query.get('next')
+  const [typed, setTyped] = useState<Credentials | null>(null)
+  const [step, setStep] = useState<'LOGIN' | 'VERIFICATION'>('LOGIN')
+  useLeaveSignedIn(next)
+
+  if (step === 'VERIFICATION' && typed)
+    return (
+      <VerificationScreen
+        email={typed.username}
+        password={typed.password}
+        onBack={() => setStep('LOGIN')}
+        onVerified={({ signedIn }) => {
+          if (!signedIn) setStep('LOGIN')
+        }}
+        notice={
+          <Alert tone="info" title={t`User email is not confirmed`}>
+            <p>{t`Enter the code that we mailed when you signed up. If it is older than 15 minutes, ask for a new one.`}</p>
+          </Alert>
+        }
+      />
+    )
+  return (
+    <div className={classes.screen}>
+      <PageTitle size="step">{t`Log in to ${name}`}</PageTitle>
+      <LoginForm
+        typed={typed}
+        onUnconfirmed={(credentials) => {
+          setTyped(credentials)
+          setStep('VERIFICATION')
+        }}
+      />
+      <SwitchLine question={t`New here?`} to={signUpPath(next)}>
+        {t`Create a free account`}
+      </SwitchLine>
+    </div>
+  )
+}

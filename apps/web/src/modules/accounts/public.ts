@@ -1,0 +1,6 @@
+export { SignUpScreen, type SignUpScreenProps } from './components/sign-up-screen.tsx'
+export { StudentSignUpPanel } from './components/student-sign-up-panel.tsx'
+export { StudentSignUpScreen, type StudentSignUpScreenProps } from './components/student-sign-up-screen.tsx'
+export { VerificationScreen, type VerificationScreenProps, type Verified } from './components/verification-screen.tsx'
+export { forgetNext, keepNext, loginPath, nextPath, safeNext, signUpPath } from './next.ts'
+export type { SignUpDraft } from './sign-up-form.ts'

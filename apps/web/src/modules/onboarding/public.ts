@@ -1,0 +1,1 @@
+export { SignUpModalHost } from './components/sign-up-modal-host.tsx'

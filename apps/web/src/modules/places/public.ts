@@ -1,0 +1,1 @@
+export { HometownField } from './components/hometown-field.tsx'

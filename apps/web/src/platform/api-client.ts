@@ -1,0 +1,101 @@
+import { type ErrorEntry, errorBody, errorMessages } from '@firstrung/api/platform/wire'
+import { plural, t } from '@lingui/core/macro'
+import type { z } from 'zod'
+import type { ApiError, ApiResult } from './api-result.ts'
+import { leaveForLogin } from './session-end.ts'
+
+export { type ApiError, ApiFailure, type ApiResult, dataOf } from './api-result.ts'
+
+export interface ApiCall<T> {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With its trailing slash and its query. */
+  readonly path: string
+  /** Sent as JSON. */
+  readonly body?: object
+  /** The schema of the answer; left out where nothing is read from it. */
+  readonly answer?: z.ZodType<T>
+  readonly signal?: AbortSignal
+  /** Lets the call outlive the page, for what is saved while the tab closes. */
+  readonly keepalive?: boolean
+  /** `login` (default) leads to /login where the session has ended; `tell` only returns the error. */
+  readonly signedOut?: 'login' | 'tell'
+}
+
+/** What the server answered, however it was carried. */
+export interface RawAnswer {
+  readonly status: number
+  readonly statusText: string
+  readonly retryAfter: string | null
+  readonly text: string
+}
+
+const read = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const waitText = (retryAfter: string | null): string => {
+  const seconds = Number(retryAfter)
+  if (!retryAfter || !Number.isFinite(seconds) || seconds <= 0) return t`Too many tries. Please wait a moment and try again.`
+  if (seconds < 60)
+    return t`Too many tries. Try again in ${plural(Math.ceil(seconds), { one: '# second', other: '# seconds' })}.`
+  return t`Too many tries. Try again in ${plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })}.`
+}
+
+const one = (code: string, detail: string): ErrorEntry[] => [{ code, detail, attr: null }]
+
+const errorOf = ({ status, statusText, retryAfter, text }: RawAnswer): ApiError => {
+  const body = errorBody.safeParse(read(text))
+  const refusal = (code: string, detail: string): ApiError => ({
+    status: 'error',
+    type: status < 500 ? 'client_error' : 'server_error',
+    code,
+    errors: one(code, detail),
+    httpStatus: status,
+    statusText,
+  })
+  if (status === 400 && body.success) {
+    const { type, code, errors } = body.data
+    return { status: 'error', type, code, errors, httpStatus: status, statusText }
+  }
+  if (status === 401) return refusal('not_authenticated', t`Please log in to continue.`)
+  if (status === 413) return refusal('payload_too_large', t`This is too large to send. The maximum file size is 2MB.`)
+  if (status === 429) return refusal('throttled', waitText(retryAfter))
+  return refusal('unexpected_error', errorMessages.unexpected_error)
+}
+
+/** Turns what the server answered into a result; a 401 leads to /login unless the call asks to be told. */
+export const resultOf = <T>(raw: RawAnswer, call: Pick<ApiCall<T>, 'answer' | 'signedOut'>): ApiResult<T> => {
+  if (raw.status >= 200 && raw.status < 300) {
+    const answer = call.answer?.safeParse(read(raw.text))
+    if (!answer) return { status: 'success', data: undefined as T }
+    if (answer.success) return { status: 'success', data: answer.data }
+    console.error('The answer does not have the shape that was agreed.', answer.error)
+    return errorOf({ ...raw, status: 500, text: '' })
+  }
+  if (raw.status === 401 && call.signedOut !== 'tell') leaveForLogin()
+  return errorOf(raw)
+}
+
+/** Calls the API. Every answer of the server becomes a result; where no answer came (no connection, aborted) it throws. */
+export const callApi = async <T = void>(call: ApiCall<T>): Promise<ApiResult<T>> => {
+  const response = await fetch(call.path, {
+    method: call.method ?? 'GET',
+    headers: { accept: 'application/json', ...(call.body ? { 'content-type': 'application/json' } : {}) },
+    credentials: 'same-origin',
+    ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+    ...(call.signal ? { signal: call.signal } : {}),
+    ...(call.keepalive ? { keepalive: true } : {}),
+  })
+  const { status, statusText } = response
+  return resultOf({ status, statusText, retryAfter: response.headers.get('retry-after'), text: await response.text() }, call)
+}
+
+const isCatalogueCode = (code: string): code is keyof typeof errorMessages => Object.hasOwn(errorMessages, code)
+
+/** What a person reads for a fault: the catalogue's message for its code, else the server's detail. */
+export const messageOf = ({ code, detail }: Pick<ErrorEntry, 'code' | 'detail'>): string =>
+  isCatalogueCode(code) ? errorMessages[code] : detail || errorMessages.unexpected_error

@@ -1,0 +1,19 @@
+import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import type { Brand } from '@firstrung/api/brand/wire'
+import { createContext } from 'react-router'
+
+/** What the server knows of a page's request before any loader runs. */
+export interface WebContext {
+  /** The one that the page's content security policy names. */
+  readonly nonce: string
+  readonly brand: Brand
+  readonly flags: Readonly<Record<string, boolean>>
+  readonly user: CurrentUser | null
+  /** The product's address as browsers see it, without a trailing slash. */
+  readonly origin: string
+  /** The server's calendar day, YYYY-MM-DD. */
+  readonly today: string
+}
+
+/** The key under which loaders find it: `context.get(webContext)`. */
+export const webContext = createContext<WebContext>()

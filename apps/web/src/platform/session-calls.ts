@@ -1,0 +1,20 @@
+import { type CurrentUser, currentUser } from '@firstrung/api/accounts/wire'
+import { featureFlags } from '@firstrung/api/flags/wire'
+import { callApi, dataOf } from './api-client.ts'
+
+const withSignal = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
+
+/** The current user, or null where nobody is signed in. */
+export const fetchCurrentUser = async (signal?: AbortSignal): Promise<CurrentUser | null> => {
+  const call = { path: '/api/users/me/', answer: currentUser, signedOut: 'tell', ...withSignal(signal) } as const
+  const result = await callApi(call)
+  if (result.status === 'error' && result.httpStatus === 401) return null
+  return dataOf(result)
+}
+
+export const fetchFlags = async (signal?: AbortSignal): Promise<Readonly<Record<string, boolean>>> =>
+  dataOf(await callApi({ path: '/api/feature-flags/', answer: featureFlags, ...withSignal(signal) }))
+
+export const endSession = async (): Promise<void> => {
+  dataOf(await callApi({ method: 'POST', path: '/api/auth/logout/', signedOut: 'tell' }))
+}

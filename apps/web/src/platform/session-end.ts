@@ -1,0 +1,13 @@
+/** The address of the login page that leads back to where the person is. */
+export const loginAddress = ({ pathname, search }: { pathname: string; search: string }): string =>
+  `/login?next=${encodeURIComponent(`${pathname}${search}`)}`
+
+let leave = (): void => window.location.assign(loginAddress(window.location))
+
+/** Hands in how a call whose session has ended leads to the login page. */
+export const onSessionEnded = (way: () => void): void => {
+  leave = way
+}
+
+/** Leads to the login page, and from there back. */
+export const leaveForLogin = (): void => leave()

@@ -1,0 +1,99 @@
+import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import type { Brand } from '@firstrung/api/brand/wire'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+
+/** What the server tells every page at its start. */
+export interface PageStart {
+  readonly brand: Brand
+  readonly flags: Readonly<Record<string, boolean>>
+  readonly user: CurrentUser | null
+  readonly today: string
+}
+
+// The calls carry the schemas' weight, which a page that only reads the session does not need.
+const calls = () => import('./session-calls.ts')
+
+export const currentUserQuery = queryOptions<CurrentUser | null>({
+  queryKey: ['current-user'],
+  queryFn: async ({ signal }) => (await calls()).fetchCurrentUser(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const flagsQuery = queryOptions<Readonly<Record<string, boolean>>>({
+  queryKey: ['feature-flags'],
+  queryFn: async ({ signal }) => (await calls()).fetchFlags(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Puts what the server told into the cache, so that nothing is asked twice. */
+export const seedSession = (client: QueryClient, { user, flags }: PageStart): void => {
+  client.setQueryData(currentUserQuery.queryKey, user)
+  client.setQueryData(flagsQuery.queryKey, flags)
+}
+
+const PageStartContext = createContext<PageStart | null>(null)
+
+export const PageStartProvider = ({ start, children }: { start: PageStart; children: ReactNode }) => (
+  <PageStartContext value={start}>{children}</PageStartContext>
+)
+
+const usePageStart = (): PageStart => {
+  const start = use(PageStartContext)
+  if (!start) throw new Error('The page has no session around it.')
+  return start
+}
+
+export const useBrand = (): Brand => usePageStart().brand
+
+/** The server's calendar day at the time the page was made, YYYY-MM-DD. */
+export const useServerDay = (): string => usePageStart().today
+
+/** Who is signed in, or null. */
+export const useCurrentUser = (): CurrentUser | null => {
+  const { user } = usePageStart()
+  return useQuery({ ...currentUserQuery, initialData: user }).data
+}
+
+/** The feature flags, as this visitor has them. */
+export const useFlags = (): Readonly<Record<string, boolean>> => {
+  const { flags } = usePageStart()
+  return useQuery({ ...flagsQuery, initialData: flags }).data
+}
+
+/** Asks the server again who is signed in and which flags hold; for after a sign-in and a sign-out. */
+export const refreshSession = async (client: QueryClient): Promise<CurrentUser | null> => {
+  const { fetchCurrentUser, fetchFlags } = await calls()
+  const [user, flags] = await Promise.all([fetchCurrentUser(), fetchFlags()])
+  client.setQueryData(currentUserQuery.queryKey, user)
+  client.setQueryData(flagsQuery.queryKey, flags)
+  return user
+}
+
+/** Asks again for the current user alone; for after a change of the profile. */
+export const refreshCurrentUser = async (client: QueryClient): Promise<CurrentUser | null> => {
+  const { fetchCurrentUser } = await calls()
+  const user = await fetchCurrentUser()
+  client.setQueryData(currentUserQuery.queryKey, user)
+  return user
+}
+
+/** Ends the session, then loads the front page anew: nothing of the person stays in the page's memory. Throws where no answer came. */
+export const signOut = async (): Promise<void> => {
+  const { endSession } = await calls()
+  await endSession()
+  window.location.assign('/')
+}
+
+/** The verbs of the session, for components. */
+export const useSession = () => {
+  const client = useQueryClient()
+  return useMemo(
+    () => ({
+      refreshSession: () => refreshSession(client),
+      refreshCurrentUser: () => refreshCurrentUser(client),
+      signOut,
+    }),
+    [client],
+  )
+}

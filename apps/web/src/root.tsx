@@ -1,0 +1,67 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { useLingui } from '@lingui/react/macro'
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { Providers } from './app/shell/providers.tsx'
+import { RouteError } from './app/shell/route-error.tsx'
+import { Waiting } from './app/shell/waiting.tsx'
+import { SignUpModalHost } from './modules/onboarding/public.ts'
+import { useNonce } from './platform/nonce.ts'
+import { webContext } from './platform/request-context.ts'
+import './ui/styles.css'
+
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
+
+export const links: Route.LinksFunction = () => [
+  font(figtree),
+  font(bricolage),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { brand, flags, user, today } = context.get(webContext)
+  return { brand, flags, user, today }
+}
+
+// The session lives in the query cache from here on; no navigation brings it anew.
+export const shouldRevalidate = () => false
+
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const { i18n } = useLingui()
+  const nonce = useNonce()
+  const start = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang={i18n.locale} {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
+        <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1613" media="(prefers-color-scheme: dark)" />
+        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {start ? <Providers start={start}>{children}</Providers> : null}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+const Root = () => (
+  <>
+    <Outlet />
+    <SignUpModalHost />
+    <Waiting />
+  </>
+)
+
+export default Root
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <RouteError error={error} />

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import classes from './card.module.css'
+
+export interface CardProps {
+  children: ReactNode
+  /** Set apart by tone: `plain` (default), `sunken`, `accent`. */
+  tone?: 'plain' | 'sunken' | 'accent' | undefined
+  /** Default `div`. */
+  as?: 'div' | 'section' | 'article' | 'li' | undefined
+  labelledBy?: string | undefined
+  padding?: 'normal' | 'wide' | 'none' | undefined
+}
+
+/** A surface with a border; no shadow. */
+export const Card = ({ children, tone = 'plain', as: Element = 'div', labelledBy, padding = 'normal' }: CardProps) => (
+  <Element className={classes.card} data-tone={tone} data-padding={padding} aria-labelledby={labelledBy}>
+    {children}
+  </Element>
+)

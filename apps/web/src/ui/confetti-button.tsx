@@ -1,0 +1,38 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react'
+
+export interface ConfettiButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
+  /** When this turns true, confetti flies from the button, unless reduced motion is asked for. */
+  celebrate: boolean
+}
+
+const palette = ['#0b6b4f', '#63cba2', '#f2b134', '#fbe6b8', '#1d4f91']
+
+const throwConfetti = async (from: HTMLElement) => {
+  const { default: confetti } = await import('canvas-confetti')
+  const box = from.getBoundingClientRect()
+  await confetti({
+    particleCount: 90,
+    spread: 75,
+    startVelocity: 38,
+    ticks: 160,
+    colors: palette,
+    zIndex: 9000,
+    disableForReducedMotion: true,
+    origin: {
+      x: (box.left + box.width / 2) / window.innerWidth,
+      y: (box.top + box.height / 2) / window.innerHeight,
+    },
+  })
+}
+
+/** The one feast: a button that throws confetti once. The code for it is loaded only then. */
+export const ConfettiButton = ({ celebrate, ...button }: ConfettiButtonProps) => {
+  const element = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    // Without the confetti nothing is lost, so a failed load is silent.
+    if (celebrate && !still && element.current) throwConfetti(element.current).catch(() => undefined)
+  }, [celebrate])
+  return <Button {...button} ref={element} />
+}

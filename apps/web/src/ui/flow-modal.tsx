@@ -1,0 +1,57 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import classes from './flow-modal.module.css'
+import { useBackToLeave } from './use-back-to-leave.ts'
+import { useEscapeToLeave } from './use-escape-to-leave.ts'
+
+const widths = { 'extra-large': '60rem', onboarding: '68rem', medium: '34rem' }
+
+export interface FlowModalProps {
+  opened: boolean
+  /** Called when the user leaves a dismissable modal by Escape, the backdrop or the browser's Back. */
+  onClose: () => void
+  /** Names the dialog for those who cannot see it. */
+  label: string
+  size?: keyof typeof widths | undefined
+  /** Default false: only the flow itself closes it. */
+  dismissable?: boolean | undefined
+  /** Default true; false for content that brings its own space, such as TwoColumns. */
+  padded?: boolean | undefined
+  /** Default: as dismissable. Pass false where the opening stands in the address, for then Back leaves it anyway. */
+  backLeaves?: boolean | undefined
+  children: ReactNode
+}
+
+/** A flow over a page: full screen under 768 px, blurred backdrop, no close button. Keep it mounted and turn `opened`; what is typed inside survives a dismissal. */
+export const FlowModal = (props: FlowModalProps) => {
+  const { opened, onClose, label, size = 'onboarding', dismissable = false, padded = true, children } = props
+  const [everOpened, setEverOpened] = useState(opened)
+  if (opened && !everOpened) setEverOpened(true)
+  const layer = useRef<HTMLDivElement>(null)
+  useEscapeToLeave(opened && dismissable, layer, onClose)
+  useBackToLeave(opened && (props.backLeaves ?? dismissable), onClose)
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={widths[size]}
+      centered
+      closeOnEscape={false}
+      closeOnClickOutside={dismissable}
+      keepMounted={everOpened}
+      padding={0}
+      transitionProps={{ transition: 'fade', duration: 160 }}
+    >
+      <Modal.Overlay backgroundOpacity={1} color="var(--backdrop)" blur={6} />
+      <Modal.Content
+        aria-label={label}
+        classNames={{ content: classes.content ?? '', inner: classes.inner ?? '' }}
+        data-size={size}
+      >
+        <Modal.Body ref={layer} className={`${classes.body} ${padded ? classes.padded : ''}`}>
+          {everOpened ? children : null}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { MultiSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './multi-pick.module.css'
+import { present } from './present.ts'
+
+export interface MultiPickProps {
+  label: ReactNode
+  description?: ReactNode
+  placeholder?: string | undefined
+  options: { value: string; label: string; disabled?: boolean | undefined }[]
+  value: string[]
+  onChange: (value: string[]) => void
+  /** At most so many. */
+  max: number
+  /** For example "No program tracks found". */
+  emptyText: string
+  error?: ReactNode
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  onBlur?: (() => void) | undefined
+  /** Called with what is typed, where the options come from a search. */
+  onSearch?: ((query: string) => void) | undefined
+}
+
+/** Picks several from a list that can be searched, up to `max`. */
+export const MultiPick = (props: MultiPickProps) => {
+  const { options, value, max, emptyText, onSearch, placeholder, ...field } = props
+  const { t } = useLingui()
+  const count = value.length
+  const full = count >= max
+  return (
+    <div>
+      <MultiSelect
+        {...present(field)}
+        data={options.map(present)}
+        value={value}
+        maxValues={max}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage={full ? t`You have chosen ${count} of ${max}. Remove one to choose another.` : emptyText}
+        {...(onSearch ? { onSearchChange: onSearch } : {})}
+        {...(count === 0 && placeholder !== undefined ? { placeholder } : {})}
+        size="md"
+        classNames={{ pill: classes.pill ?? '', pillsList: classes.list ?? '' }}
+        comboboxProps={{ withinPortal: false }}
+        maxDropdownHeight={320}
+      />
+      <p className={classes.count} role="status">
+        {count === 0 ? '' : t`${count} of ${max} chosen`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { lingui } from '@lingui/vite-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { browserArguments, browserPath } from '../../scripts/browser.ts'
+
+const executablePath = browserPath()
+
+export default defineConfig({
+  plugins: [lingui({ macroTransform: true, cwd: import.meta.dirname })],
+  cacheDir: '.cache/vitest',
+  test: {
+    name: 'browser',
+    include: ['src/**/*.browser.test.tsx'],
+    testTimeout: 20_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) } }),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
+    },
+  },
+})

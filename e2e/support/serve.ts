@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+// The product as its demo runs, on a data folder that goes with the run. All journeys come from one address.
+const folder = mkdtempSync(path.join(tmpdir(), 'firstrung-e2e-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+Object.assign(process.env, {
+  NODE_ENV: 'development',
+  DEMO: '1',
+  DATA_DIR: path.join(folder, 'data'),
+  LIMIT_CALLS_PER_MINUTE: '1000000',
+  LIMIT_SIGNUPS_PER_HOUR: '1000000',
+})
+for (const name of ['DATABASE_URL', 'MAIL_URL', 'HOST', 'BRAND_FILE', 'SESSION_SECRET', 'TRUST_PROXY']) delete process.env[name]
+
+await import('../../apps/api/src/server.ts')

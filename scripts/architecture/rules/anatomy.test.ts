@@ -1,0 +1,85 @@
+import { describe } from 'vitest'
+import { houseWith, modulesFile, room, testExamples } from '../testing.ts'
+
+const exportsOf = (count: number) => Array.from({ length: count }, (_, at) => `export const a${at} = 1`).join('\n')
+const without = (files: Record<string, string>, ...left: string[]) =>
+  Object.fromEntries(Object.entries(files).filter(([path]) => !left.includes(path)))
+
+const files = 'apps/api/src/modules/files'
+
+describe('anatomy of a room', () => {
+  testExamples([
+    {
+      name: 'a room without one',
+      rule: 'room-readme',
+      breaks: without(houseWith({}), `${files}/README.md`),
+      holds: houseWith({}),
+    },
+    {
+      name: 'a sub-room without one',
+      rule: 'room-readme',
+      breaks: houseWith(room('files', { 'uploads/store.ts': '' })),
+      holds: houseWith(room('files', { 'uploads/store.ts': '', 'uploads/README.md': '# Uploads' })),
+    },
+    {
+      name: "a sub-room of which the room's own tells nothing",
+      rule: 'room-readme',
+      breaks: houseWith(room('files', { 'uploads/store.ts': '', 'README.md': '# files, with uploads' })),
+      holds: houseWith(room('files', { 'uploads/store.ts': '', 'README.md': '# files\n\nSub-rooms: `uploads`.' })),
+    },
+    {
+      name: 'the 26th line',
+      rule: 'readme-length',
+      breaks: houseWith(room('files', { 'README.md': 'a\n'.repeat(26) })),
+      holds: houseWith(room('files', { 'README.md': 'a\n'.repeat(25) })),
+    },
+    {
+      name: 'a room without any',
+      rule: 'room-test',
+      breaks: without(houseWith({}), `${files}/index.test.ts`),
+      holds: without(
+        houseWith(room('files', { 'uploads/rules.test.ts': '', 'uploads/README.md': '' })),
+        `${files}/index.test.ts`,
+      ),
+    },
+    {
+      name: 'the 16th export',
+      rule: 'index-size',
+      breaks: houseWith(room('files', { 'index.ts': exportsOf(16) })),
+      holds: houseWith(room('files', { 'index.ts': exportsOf(15) })),
+    },
+    {
+      name: 'export everything',
+      rule: 'index-size',
+      breaks: houseWith(room('files', { 'index.ts': "export * from './wire.ts'", 'wire.ts': '' })),
+      holds: houseWith(room('files', { 'index.ts': "export { a } from './wire.ts'", 'wire.ts': '' })),
+    },
+    ...['routes2', 'routes-more', 'student-actions', 'store-2'].map((name) => ({
+      name: `a second one: ${name}.ts`,
+      rule: 'room-file',
+      breaks: houseWith(room('files', { [`${name}.ts`]: '' })),
+      holds: houseWith(room('files', { 'routes.ts': '', 'storage-quota.ts': '', 'actions.routes.test.ts': '' })),
+    })),
+    {
+      name: 'a file that is a verb',
+      rule: 'room-file',
+      breaks: houseWith(room('files', { 'check-pdf.ts': '' })),
+      holds: houseWith(room('files', { 'pdf-check.ts': '', 'mails.ts': '' })),
+    },
+    {
+      name: 'a room that nobody listed',
+      rule: 'room-order',
+      breaks: { ...houseWith({}), ...room('consent') },
+      holds: { ...houseWith({}), ...room('accounts') },
+    },
+    {
+      name: 'a room that is listed but not by its index.ts',
+      rule: 'room-order',
+      breaks: {
+        ...room('files', { 'wire.ts': '' }),
+        'apps/api/src/modules.ts': "import { files } from './modules/files/wire.ts'\nexport const modules = [files]",
+      },
+      holds: { ...modulesFile, ...room('files') },
+    },
+  ])
+})

@@ -1,0 +1,78 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.ts'
+import { runChecks } from './checks.ts'
+import { endChildrenWithUs, packageBin, root, runNode } from './command.ts'
+import { type Count, countPlaywright, countStage, countVitest, summary, total } from './counting.ts'
+import { buildIfStale } from './web-build.ts'
+
+const say = (line: string): void => console.log(line)
+
+const readReport = async <T>(path: string, count: (report: T) => Count): Promise<Count> => {
+  try {
+    return count(JSON.parse(await readFile(path, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+const stages = {
+  check: () => runChecks(),
+
+  async unit(reports: string) {
+    const path = join(reports, 'unit.json')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+    const { ok } = await runNode([packageBin('vitest'), 'run', ...reporters], { show: true })
+    return countStage(ok, await readReport(path, countVitest))
+  },
+
+  async e2e(reports: string) {
+    try {
+      await buildIfStale(root, say)
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error))
+      return { passed: 0, failed: 1 }
+    }
+    const path = join(reports, 'e2e.json')
+    const { ok } = await runNode([packageBin('playwright'), 'test', '--reporter=list,json'], {
+      cwd: join(root, 'e2e'),
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+      show: true,
+    })
+    return countStage(ok, await readReport(path, countPlaywright))
+  },
+}
+
+type Stage = keyof typeof stages
+
+const isStage = (word: string): word is Stage => Object.hasOwn(stages, word)
+
+const run = async (chosen: readonly Stage[]): Promise<Count> => {
+  const noBrowser = chosen.some((stage) => stage !== 'check') ? ensureBrowser(root, say) : null
+  if (noBrowser) {
+    say(noBrowser)
+    return { passed: 0, failed: 1 }
+  }
+  const reports = await mkdtemp(join(tmpdir(), 'firstrung-reports-'))
+  const counts: Count[] = []
+  for (const stage of chosen) {
+    say(`\n== ${stage}`)
+    const count = await stages[stage](reports)
+    say(`== ${stage}: ${summary(count)}`)
+    counts.push(count)
+  }
+  await rm(reports, { recursive: true, force: true })
+  return total(counts)
+}
+
+endChildrenWithUs()
+const words = process.argv.slice(2)
+const wrong = words.find((word) => !isStage(word))
+if (wrong !== undefined) {
+  console.error(`There is no stage "${wrong}". Stages: ${Object.keys(stages).join(', ')}.`)
+  process.exit(1)
+}
+const count = await run(words.length > 0 ? words.filter(isStage) : ['check', 'unit', 'e2e'])
+say(`\n${summary(count)}`)
+process.exitCode = count.failed === 0 ? 0 : 1

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, browserPath } from '../scripts/browser.ts'
 
-const port = Number(process.env['E2E_PORT'] ?? 3417)
+const port = Number(process.env.E2E_PORT ?? 3417)
 const executablePath = browserPath()
 
 export default defineConfig({
@@ -21,10 +21,23 @@ export default defineConfig({
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
+    // Journeys of the server alone: they need no page, so one size is enough.
+    { name: 'server', testMatch: 'server-*.spec.ts' },
+    {
+      name: 'desktop',
+      testIgnore: 'server-*.spec.ts',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+    },
     {
       name: 'mobile',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+      testIgnore: 'server-*.spec.ts',
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+      },
     },
   ],
   webServer: {

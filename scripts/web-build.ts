@@ -29,6 +29,9 @@ export const compressFolder = async (folder: string): Promise<void> => {
 
 const build = async (root: string, stampPath: string): Promise<void> => {
   const web = join(root, 'apps', 'web')
+  // A text that is not in its catalog yet would show as its id.
+  const texts = await runNode([packageBin('lingui'), 'extract', '--clean', '--workers', '1'], { cwd: web })
+  if (!texts.ok) throw new Error(`Gathering the texts failed.\n${texts.output.trim()}`)
   // Taken before the build, so that a change made meanwhile counts as not built.
   const sources = await hashWebSources(root)
   await rm(stampPath, { force: true })

@@ -7,6 +7,8 @@ const executablePath = browserPath()
 
 export default defineConfig({
   plugins: [lingui({ macroTransform: true, cwd: import.meta.dirname })],
+  // What only the compiled macros and JSX import is not found by looking ahead, and finding it late reloads the page.
+  optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react/jsx-dev-runtime', 'vitest-browser-react'] },
   cacheDir: '.cache/vitest',
   test: {
     name: 'browser',

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test as base } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 const screenshots = path.join(import.meta.dirname, '..', 'screenshots')
 
@@ -23,7 +23,8 @@ export const test = base.extend<Fixtures>({
         page.on('pageerror', (error) => complaints.push(error.message))
         page.on('console', (message) => {
           // The browser itself reports each answer of 400 and above; the journeys look at what the page says of it.
-          if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+          if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+            complaints.push(message.text())
         })
       })
       await use(complaints)
@@ -31,18 +32,33 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  lookAt: async ({}, use, info) => {
+  lookAt: async ({ browserName: _ }, use, info) => {
     let step = 0
     await use(async (page, name) => {
       step += 1
       await page.evaluate(() => document.fonts.ready)
       // Moving things are neither looked at nor measured.
-      await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY))
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(
+            (animation) =>
+              animation.playState !== 'running' ||
+              animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+          ),
+      )
       const file = `${String(step).padStart(2, '0')}-${slug(name)}.png`
       await page.screenshot({ path: path.join(screenshots, info.project.name, slug(info.title), file) })
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`), `axe at "${name}"`).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+        `axe at "${name}"`,
+      ).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
       expect(overflow, `nothing sticks out sideways at "${name}"`).toBeLessThanOrEqual(0)
     })
   },

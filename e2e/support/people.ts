@@ -32,14 +32,19 @@ export const mailedCode = async (request: APIRequestContext, address: string, co
 }
 
 /** A confirmed account, made over HTTP; the page's browser is signed in as it. */
-export const signedInStudent = async (page: Page, over: { role?: 'STUDENT' | 'EMPLOYER' } = {}): Promise<{ email: string; id: string; profileId: string }> => {
+export const signedInStudent = async (
+  page: Page,
+  over: { role?: 'STUDENT' | 'EMPLOYER' } = {},
+): Promise<{ email: string; id: string; profileId: string }> => {
   const email = newAddress()
   const { request } = page.context()
   const signUp = await request.post('/api/auth/signup/', {
     data: { first_name: 'Ana', last_name: 'O’Brien', email, password, new_user_flow: over.role ?? 'STUDENT' },
   })
   expect(signUp.status()).toBe(201)
-  const confirm = await request.put('/api/auth/signup/confirm/', { data: { username: email, code: await mailedCode(request, email) } })
+  const confirm = await request.put('/api/auth/signup/confirm/', {
+    data: { username: email, code: await mailedCode(request, email) },
+  })
   expect(confirm.ok()).toBe(true)
   expect((await request.post('/api/auth/login/', { data: { username: email, password } })).ok()).toBe(true)
   const me = await (await request.get('/api/users/me/')).json()

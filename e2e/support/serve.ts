@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 // The product as its demo runs, on a data folder that goes with the run. All journeys come from one address.
 const folder = mkdtempSync(path.join(tmpdir(), 'firstrung-e2e-'))
+// Run as root, the database server is another user, who has to pass.
+chmodSync(folder, 0o711)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 Object.assign(process.env, {
@@ -13,6 +15,7 @@ Object.assign(process.env, {
   LIMIT_CALLS_PER_MINUTE: '1000000',
   LIMIT_SIGNUPS_PER_HOUR: '1000000',
 })
-for (const name of ['DATABASE_URL', 'MAIL_URL', 'HOST', 'BRAND_FILE', 'SESSION_SECRET', 'TRUST_PROXY']) delete process.env[name]
+for (const name of ['DATABASE_URL', 'MAIL_URL', 'HOST', 'BRAND_FILE', 'SESSION_SECRET', 'TRUST_PROXY'])
+  delete process.env[name]
 
 await import('../../apps/api/src/server.ts')

@@ -12,7 +12,11 @@ const usage = 'Usage: npm run admin -- create-super-admin <e-mail>'
 const newPassword = (): string => `Aa1!${randomBytes(18).toString('base64url')}`
 
 /** The operator's commands, beside a running server or without one. */
-export const runAdmin = async (config: Config, log: Logger, [command, email, ...rest]: readonly string[]): Promise<void> => {
+export const runAdmin = async (
+  config: Config,
+  log: Logger,
+  [command, email, ...rest]: readonly string[],
+): Promise<void> => {
   if (command !== 'create-super-admin' || !email || rest.length > 0) throw new Error(usage)
   if (!isEmail(email)) throw new Error(`"${email}" is not a valid email address.`)
   const parts = await openParts(config, log, { join: true })

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { modules } from './modules.ts'
 import { authenticate, readSessionCookie } from './modules/accounts/index.ts'
+import { modules } from './modules.ts'
 import type { Ports } from './platform/context.ts'
 import { documentRoutes } from './platform/http/documents.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -35,4 +35,3 @@ export const buildApp = async ({ ports, log, trustProxy, isReady, onRoute, more 
   await more?.(app)
   return app
 }
-

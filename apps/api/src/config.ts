@@ -30,7 +30,8 @@ const positive = (env: Env, name: string, fallback: number, max: number): number
   const text = env[name]?.trim()
   if (!text) return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 1 || value > max) throw new ConfigError(`${name} must be a whole number from 1 to ${max}, not "${text}".`)
+  if (!Number.isInteger(value) || value < 1 || value > max)
+    throw new ConfigError(`${name} must be a whole number from 1 to ${max}, not "${text}".`)
   return value
 }
 
@@ -39,7 +40,9 @@ const url = (env: Env, name: string, protocols: readonly string[]): URL | null =
   if (!text) return null
   const parsed = URL.canParse(text) ? new URL(text) : null
   if (!parsed || !protocols.includes(parsed.protocol))
-    throw new ConfigError(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`)
+    throw new ConfigError(
+      `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+    )
   return parsed
 }
 
@@ -51,27 +54,32 @@ export const isLocalHost = (host: string): boolean => localHosts.has(host)
 const proxyEntry = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 const readTrustProxy = (env: Env): string[] | false => {
-  const text = env['TRUST_PROXY']?.trim()
+  const text = env.TRUST_PROXY?.trim()
   if (!text) return false
   const entries = text.split(',').map((entry) => entry.trim())
   const wrong = entries.find((entry) => !proxyEntry.safeParse(entry).success)
-  if (wrong !== undefined) throw new ConfigError(`TRUST_PROXY must be "loopback" or addresses divided by commas; "${wrong}" is neither.`)
+  if (wrong !== undefined)
+    throw new ConfigError(`TRUST_PROXY must be "loopback" or addresses divided by commas; "${wrong}" is neither.`)
   return entries
 }
 
 const keepDemoLocal = (config: Config): void => {
   const hint = 'The demo is for this machine only; set DEMO=0 or NODE_ENV=production.'
-  if (!isLocalHost(config.host)) throw new ConfigError(`HOST must not be "${config.host}" while the demo is on. ${hint}`)
-  if (!isLocalHost(new URL(config.publicUrl).hostname)) throw new ConfigError(`PUBLIC_URL must not be public while the demo is on. ${hint}`)
+  if (!isLocalHost(config.host))
+    throw new ConfigError(`HOST must not be "${config.host}" while the demo is on. ${hint}`)
+  if (!isLocalHost(new URL(config.publicUrl).hostname))
+    throw new ConfigError(`PUBLIC_URL must not be public while the demo is on. ${hint}`)
   if (config.databaseUrl && !isLocalHost(new URL(config.databaseUrl).hostname))
     throw new ConfigError(`DATABASE_URL must not be on another machine while the demo is on. ${hint}`)
 }
 
 const readPublicUrl = (env: Env, production: boolean, port: number): string => {
   const parsed = url(env, 'PUBLIC_URL', ['http:', 'https:'])
-  if (!parsed && production) throw new ConfigError('PUBLIC_URL must be set in production: the address at which browsers reach the product.')
+  if (!parsed && production)
+    throw new ConfigError('PUBLIC_URL must be set in production: the address at which browsers reach the product.')
   if (!parsed) return `http://localhost:${port}`
-  if (parsed.pathname !== '/' || parsed.search || parsed.hash) throw new ConfigError('PUBLIC_URL must be an origin, without a path.')
+  if (parsed.pathname !== '/' || parsed.search || parsed.hash)
+    throw new ConfigError('PUBLIC_URL must be an origin, without a path.')
   return parsed.origin
 }
 
@@ -84,24 +92,25 @@ const readChoice = <const T extends string>(env: Env, name: string, choices: rea
 
 /** Reads and checks the environment; throws a ConfigError at the first setting that is wrong. */
 export const readConfig = (env: Env): Config => {
-  const production = env['NODE_ENV'] === 'production'
+  const production = env.NODE_ENV === 'production'
   const port = positive(env, 'PORT', 3000, 65_535)
-  const secret = env['SESSION_SECRET']?.trim() || null
+  const secret = env.SESSION_SECRET?.trim() || null
   if (secret !== null && secret.length < 32) throw new ConfigError('SESSION_SECRET must have at least 32 characters.')
-  if (env['FILES_URL']?.trim()) throw new ConfigError('FILES_URL is not available in this version; files are kept in DATA_DIR.')
+  if (env.FILES_URL?.trim())
+    throw new ConfigError('FILES_URL is not available in this version; files are kept in DATA_DIR.')
   const config: Config = {
     production,
     demo: !production && readChoice(env, 'DEMO', ['0', '1'], '1') === '1',
     port,
-    host: env['HOST']?.trim() || '127.0.0.1',
+    host: env.HOST?.trim() || '127.0.0.1',
     publicUrl: readPublicUrl(env, production, port),
-    dataDir: env['DATA_DIR']?.trim() || './data',
+    dataDir: env.DATA_DIR?.trim() || './data',
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     mailUrl: url(env, 'MAIL_URL', ['smtp:', 'smtps:'])?.href ?? null,
-    mailFrom: env['MAIL_FROM']?.trim() || null,
+    mailFrom: env.MAIL_FROM?.trim() || null,
     sessionSecret: secret,
     trustProxy: readTrustProxy(env),
-    brandFile: env['BRAND_FILE']?.trim() || undefined,
+    brandFile: env.BRAND_FILE?.trim() || undefined,
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, production ? 'info' : 'warn'),
     limits: {
       signUpsPerHour: positive(env, 'LIMIT_SIGNUPS_PER_HOUR', 200, 1_000_000),

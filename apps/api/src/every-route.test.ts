@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorBody } from './platform/http/wire.ts'
 import { makeHttpApp } from './platform/http/http-app.ts'
+import { errorBody } from './platform/http/wire.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from './testing.ts'
 
 let house: TestApp
@@ -24,9 +24,39 @@ const walkable = () => house.routes.filter(({ url, method }) => url !== '/api/au
 
 const calls: readonly (readonly [string, object])[] = [
   ['nothing in it', {}],
-  ['wrong types', { id: [], username: {}, email: 7, status: null, state: [], target_roles: 'all', fafsa_consent: 'yes', program_tracks: {}, cohort: 'soon' }],
-  ['huge text', { username: 'x'.repeat(50_000), first_name: 'x'.repeat(50_000), hometown: 'x'.repeat(50_000), code: '1'.repeat(50_000) }],
-  ['NUL bytes', { username: 'a\u0000@b.co', first_name: '\u0000', hometown: '\u0000', reason: '\u0000', hometown_place_id: '\u0000' }],
+  [
+    'wrong types',
+    {
+      id: [],
+      username: {},
+      email: 7,
+      status: null,
+      state: [],
+      target_roles: 'all',
+      fafsa_consent: 'yes',
+      program_tracks: {},
+      cohort: 'soon',
+    },
+  ],
+  [
+    'huge text',
+    {
+      username: 'x'.repeat(50_000),
+      first_name: 'x'.repeat(50_000),
+      hometown: 'x'.repeat(50_000),
+      code: '1'.repeat(50_000),
+    },
+  ],
+  [
+    'NUL bytes',
+    {
+      username: 'a\u0000@b.co',
+      first_name: '\u0000',
+      hometown: '\u0000',
+      reason: '\u0000',
+      hometown_place_id: '\u0000',
+    },
+  ],
   ['keys of the prototype', JSON.parse('{"__proto__": {"roles": ["SUPER_ADMIN"]}, "constructor": {"prototype": {}}}')],
 ]
 
@@ -45,7 +75,12 @@ describe('every route, as every kind of actor', () => {
       for (const route of walkable())
         for (const [what, body] of calls) {
           const url = route.url.replace(/:[a-z_]+/g, someUuid)
-          const res = await house.app.inject({ method: route.method as 'GET', url, headers: { cookie }, ...(hasBody(route.method) ? { payload: body } : {}) })
+          const res = await house.app.inject({
+            method: route.method as 'GET',
+            url,
+            headers: { cookie },
+            ...(hasBody(route.method) ? { payload: body } : {}),
+          })
           const where = `${route.method} ${route.url} with ${what}`
           const refusal = allowed(route.access, role)
           if (refusal) expect(res.statusCode, where).toBe(refusal)
@@ -60,7 +95,10 @@ describe('every route, as every kind of actor', () => {
       for (const id of ids) {
         const url = route.url.replace(/:[a-z_]+/g, encodeURIComponent(id).replace('%2500', '%00'))
         const res = await people.SUPER_ADMIN.call(route.method as 'GET', url, hasBody(route.method) ? {} : undefined)
-        expect([res.statusCode, errorBody.safeParse(res.json()).success], `${route.method} ${url}`).toEqual([expect.toBeOneOf([400, 404, 415]), true])
+        expect([res.statusCode, errorBody.safeParse(res.json()).success], `${route.method} ${url}`).toEqual([
+          expect.toBeOneOf([400, 404, 415]),
+          true,
+        ])
       }
   })
 
@@ -88,7 +126,12 @@ describe('bodies that are none', () => {
   ]
   for (const [what, payload, type, status] of bodies)
     it(`${what} is a ${status} in the shape`, async () => {
-      const res = await house.app.inject({ method: 'POST', url: '/api/auth/signup/', payload, headers: { 'content-type': type } })
+      const res = await house.app.inject({
+        method: 'POST',
+        url: '/api/auth/signup/',
+        payload,
+        headers: { 'content-type': type },
+      })
       expect([res.statusCode, errorBody.safeParse(res.json()).success]).toEqual([status, true])
     })
 })
@@ -123,7 +166,12 @@ describe('the house', () => {
 
   it('refuses calls from other sites', async () => {
     const evil = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
-    const res = await people.STUDENT.call('PATCH', `/api/profiles/${people.STUDENT.profileId}/`, { hometown: 'Evil' }, { headers: evil })
+    const res = await people.STUDENT.call(
+      'PATCH',
+      `/api/profiles/${people.STUDENT.profileId}/`,
+      { hometown: 'Evil' },
+      { headers: evil },
+    )
     expect([res.statusCode, res.json().code]).toEqual([403, 'permission_denied'])
     expect((await people.STUDENT.call('GET', '/api/users/me/')).json().profile.hometown).not.toBe('Evil')
   })
@@ -142,7 +190,14 @@ describe('the house', () => {
   it('describes itself in OpenAPI 3.1', async () => {
     const document = (await house.app.inject('/api/openapi.json')).json()
     expect(document.openapi).toMatch(/^3\.1/)
-    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/auth/signup/', '/api/users/me/', '/api/upload/', '/api/professional-program/enrollments/{id}/']))
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/auth/signup/',
+        '/api/users/me/',
+        '/api/upload/',
+        '/api/professional-program/enrollments/{id}/',
+      ]),
+    )
     expect((await house.app.inject('/api/docs/')).headers['content-type']).toContain('text/html')
   })
 })

@@ -60,12 +60,21 @@ export const openParts = async (config: Config, log: Logger, { join = false } = 
     url: server.url,
     bus: makeEventBus(modules.flatMap((room) => room.handlers ?? [])),
     clock: systemClock,
-    onLost: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+    onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   const limiter = makeLimiter({ db, clock: systemClock, log })
   const files = makeDiskStore(path.join(dataDir, 'files'))
   return {
-    ports: { db, clock: systemClock, files, limiter, brand, publicUrl: config.publicUrl, secret, limits: config.limits },
+    ports: {
+      db,
+      clock: systemClock,
+      files,
+      limiter,
+      brand,
+      publicUrl: config.publicUrl,
+      secret,
+      limits: config.limits,
+    },
     databaseUrl: server.url,
     dataDir,
     async close() {

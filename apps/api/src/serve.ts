@@ -29,7 +29,11 @@ const keepLocal = (app: App): void => {
 }
 
 /** Opens the parts, listens, then migrates and seeds; `/readyz` answers once that is through. */
-export const serve = async (config: Config, log: Logger, { dev }: { dev: boolean }): Promise<{ stop(): Promise<void> }> => {
+export const serve = async (
+  config: Config,
+  log: Logger,
+  { dev }: { dev: boolean },
+): Promise<{ stop(): Promise<void> }> => {
   const parts = await openParts(config, log)
   const { ports } = parts
   const outboxDir = path.join(parts.dataDir, 'outbox')
@@ -77,7 +81,7 @@ export const serve = async (config: Config, log: Logger, { dev }: { dev: boolean
     await app.listen({ port: config.port, host: config.host })
     await migrate(parts.databaseUrl)
     await seedReferenceData(ports)
-    await (config.demo ? seedDemo(ports) : removeDemo(ports))
+    await (config.demo ? seedDemo(ports, log) : removeDemo(ports))
     worker = await startWorker({
       url: parts.databaseUrl,
       jobs: [...platformJobs, ...modules.flatMap((room) => room.jobs ?? [])],

@@ -19,7 +19,9 @@ import type { App } from './platform/http/types.ts'
 import { makeLimiter } from './platform/limits/limiter.ts'
 
 /** A clock that a test moves by hand; it begins at the given instant. */
-export const testClock = (start = '2026-11-28T12:00:00Z'): Clock & { set(iso: string): void; advance(seconds: number): void } => {
+export const testClock = (
+  start = '2026-11-28T12:00:00Z',
+): Clock & { set(iso: string): void; advance(seconds: number): void } => {
   let now = new Date(start)
   return {
     now: () => new Date(now),
@@ -42,12 +44,22 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export const buildTestApp = async ({ start, limits }: { start?: string; limits?: Partial<Ports['limits']> } = {}): Promise<TestApp> => {
+export const buildTestApp = async ({
+  start,
+  limits,
+}: {
+  start?: string
+  limits?: Partial<Ports['limits']>
+} = {}): Promise<TestApp> => {
   const database = await createTestDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'firstrung-files-'))
   const log = pino({ level: 'silent' })
   const clock = testClock(start)
-  const db = openDatabase({ url: database.url, bus: makeEventBus(modules.flatMap((room) => room.handlers ?? [])), clock })
+  const db = openDatabase({
+    url: database.url,
+    bus: makeEventBus(modules.flatMap((room) => room.handlers ?? [])),
+    clock,
+  })
   const limiter = makeLimiter({ db, clock, log })
   const ports: Ports = {
     db,
@@ -60,7 +72,13 @@ export const buildTestApp = async ({ start, limits }: { start?: string; limits?:
     limits: { signUpsPerHour: 200, failedLogins: 10, callsPerMinute: 100_000, ...limits },
   }
   const routes: DeclaredRoute[] = []
-  const app = await buildApp({ ports, log, trustProxy: false, isReady: () => true, onRoute: (route) => routes.push(route) })
+  const app = await buildApp({
+    ports,
+    log,
+    trustProxy: false,
+    isReady: () => true,
+    onRoute: (route) => routes.push(route),
+  })
   await app.ready()
   return {
     app,
@@ -84,13 +102,22 @@ export interface Person {
   readonly email: string
   readonly password: string
   readonly cookie: string
-  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object, more?: InjectOptions): Promise<LightMyRequestResponse>
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+    more?: InjectOptions,
+  ): Promise<LightMyRequestResponse>
 }
 
 let people = 0
 
 /** A confirmed account with a session, made without the sign-up's detour. */
-export const signedInAs = async ({ app, ports }: TestApp, role: UserRole = 'STUDENT', over: { email?: string } = {}): Promise<Person> => {
+export const signedInAs = async (
+  { app, ports }: TestApp,
+  role: UserRole = 'STUDENT',
+  over: { email?: string } = {},
+): Promise<Person> => {
   const password = 'Rung-by-rung1!'
   const email = over.email ?? `person${++people}.${process.pid}@mail.test`
   const account = { email, firstName: 'Ana', lastName: "O'Brien", password, role }
@@ -101,7 +128,13 @@ export const signedInAs = async ({ app, ports }: TestApp, role: UserRole = 'STUD
   })
   const cookie = `sessionid=${token}`
   const call: Person['call'] = (method, url, body, more = {}) =>
-    app.inject({ method, url, ...(body === undefined ? {} : { payload: body }), ...more, headers: { cookie, ...more.headers } })
+    app.inject({
+      method,
+      url,
+      ...(body === undefined ? {} : { payload: body }),
+      ...more,
+      headers: { cookie, ...more.headers },
+    })
   const me = (await call('GET', '/api/users/me/')).json()
   return { id, profileId: me.profile.id, email, password, cookie, call }
 }

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceContext } from './platform/nonce.ts'
 import { webContext } from './platform/request-context.ts'
 import { localeFor, speak } from './platform/texts.ts'
@@ -12,6 +12,17 @@ import { localeFor, speak } from './platform/texts.ts'
 // The server that mounts the pages takes these from here, so that both sides mean the same objects.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { webContext }
+
+// React tells of an error when it meets it, and again by refusing the page.
+const told = new WeakSet<object>()
+
+const tell = (error: unknown, report: (error: unknown) => void): void => {
+  if (typeof error === 'object' && error !== null) {
+    if (told.has(error)) return
+    told.add(error)
+  }
+  report(error)
+}
 
 /** How long a page may wait for its parts, in milliseconds. */
 export const streamTimeout = 5_000
@@ -25,14 +36,12 @@ const handleRequest = (
 ): Promise<Response> | Response => {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce } = loadContext.get(webContext)
+  const { nonce, report } = loadContext.get(webContext)
   const i18n = speak(setupI18n(), localeFor(request.headers.get('accept-language')))
   return new Promise((resolve, reject) => {
-    let shellSent = false
     let finalStatus = status
     const timer = setTimeout(() => abort(), streamTimeout + 1_000)
     const send = () => {
-      shellSent = true
       const body = new PassThrough({
         final(callback) {
           clearTimeout(timer)
@@ -58,8 +67,8 @@ const handleRequest = (
         },
         onError(error) {
           finalStatus = 500
-          // Before the shell is out, the error reaches the server through the rejection.
-          if (shellSent) console.error(error)
+          // Whoever left early broke nothing.
+          if (!request.signal.aborted) tell(error, report)
         },
       },
     )
@@ -67,3 +76,11 @@ const handleRequest = (
 }
 
 export default handleRequest
+
+/** What React Router tells of: refusals (a page that is not there) and visitors who left are no errors. */
+export const handleError = (
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) tell(error, context.get(webContext).report)
+}

@@ -5,6 +5,7 @@ import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { useFocusOnMove } from './app/shell/focus-on-move.ts'
 import { Providers } from './app/shell/providers.tsx'
 import { RouteError } from './app/shell/route-error.tsx'
 import { Waiting } from './app/shell/waiting.tsx'
@@ -23,8 +24,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { brand, flags, user, today } = context.get(webContext)
-  return { brand, flags, user, today }
+  const { brand, flags, user, today, requestId } = context.get(webContext)
+  return { brand, flags, user, today, requestId }
 }
 
 // The session lives in the query cache from here on; no navigation brings it anew.
@@ -54,13 +55,16 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   )
 }
 
-const Root = () => (
-  <>
-    <Outlet />
-    <SignUpModalHost />
-    <Waiting />
-  </>
-)
+const Root = () => {
+  useFocusOnMove()
+  return (
+    <>
+      <Outlet />
+      <SignUpModalHost />
+      <Waiting />
+    </>
+  )
+}
 
 export default Root
 

@@ -27,11 +27,13 @@ const one = (status: number, code: string, detail: string, attr: string | null =
   new AppError(status, [{ code, detail, attr }], retry)
 
 /** 400: something that the user can put right. */
-export const invalid = (code: string, detail: string, attr: string | null = null): AppError => one(400, code, detail, attr)
+export const invalid = (code: string, detail: string, attr: string | null = null): AppError =>
+  one(400, code, detail, attr)
 /** 400 with several faults at once. */
 export const invalidAll = (errors: readonly ErrorEntry[]): AppError => new AppError(400, errors)
 /** 400 with a code and the text of the specification's catalogue. */
-export const refused = (code: CatalogueCode, attr: string | null = null): AppError => one(400, code, errorMessages[code], attr)
+export const refused = (code: CatalogueCode, attr: string | null = null): AppError =>
+  one(400, code, errorMessages[code], attr)
 export const notAuthenticated = (): AppError => one(401, 'not_authenticated', 'Please log in to continue.')
 export const forbidden = (): AppError => one(403, 'permission_denied', 'You do not have permission to do this.')
 /** 404: also for what exists but is not the actor's to know of. */
@@ -39,7 +41,8 @@ export const notFound = (): AppError => one(404, 'not_found', 'Not found.')
 export const methodNotAllowed = (): AppError => one(405, 'method_not_allowed', 'This method is not allowed here.')
 export const conflict = (detail: string): AppError => one(409, 'conflict', detail)
 export const tooLarge = (detail: string): AppError => one(413, 'payload_too_large', detail)
-export const unsupportedMediaType = (): AppError => one(415, 'unsupported_media_type', 'This content type is not supported.')
+export const unsupportedMediaType = (): AppError =>
+  one(415, 'unsupported_media_type', 'This content type is not supported.')
 /** 429: `seconds` until the next try has a chance. */
 export const throttled = (seconds: number): AppError =>
   one(429, 'throttled', `Too many requests. Try again in ${seconds} seconds.`, null, seconds)

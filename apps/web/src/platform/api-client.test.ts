@@ -9,7 +9,10 @@ const asked = vi.fn<typeof fetch>()
 
 const answer = (status: number, body?: unknown, headers: Record<string, string> = {}) =>
   asked.mockResolvedValue(
-    new Response(body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
+    new Response(body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+      headers,
+    }),
   )
 
 beforeEach(() => {
@@ -45,7 +48,13 @@ describe('callApi', () => {
     const errors = [fault('required', 'First name is required', 'first_name'), fault('invalid', 'No', 'email')]
     answer(400, { type: 'validation_error', code: 'required', errors })
     const result = await callApi({ path })
-    expect(result).toMatchObject({ status: 'error', type: 'validation_error', code: 'required', errors, httpStatus: 400 })
+    expect(result).toMatchObject({
+      status: 'error',
+      type: 'validation_error',
+      code: 'required',
+      errors,
+      httpStatus: 400,
+    })
   })
 
   it.each([

@@ -39,7 +39,8 @@ const read = (text: string): unknown => {
 
 const waitText = (retryAfter: string | null): string => {
   const seconds = Number(retryAfter)
-  if (!retryAfter || !Number.isFinite(seconds) || seconds <= 0) return t`Too many tries. Please wait a moment and try again.`
+  if (!retryAfter || !Number.isFinite(seconds) || seconds <= 0)
+    return t`Too many tries. Please wait a moment and try again.`
   if (seconds < 60)
     return t`Too many tries. Try again in ${plural(Math.ceil(seconds), { one: '# second', other: '# seconds' })}.`
   return t`Too many tries. Try again in ${plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })}.`
@@ -91,7 +92,10 @@ export const callApi = async <T = void>(call: ApiCall<T>): Promise<ApiResult<T>>
     ...(call.keepalive ? { keepalive: true } : {}),
   })
   const { status, statusText } = response
-  return resultOf({ status, statusText, retryAfter: response.headers.get('retry-after'), text: await response.text() }, call)
+  return resultOf(
+    { status, statusText, retryAfter: response.headers.get('retry-after'), text: await response.text() },
+    call,
+  )
 }
 
 const isCatalogueCode = (code: string): code is keyof typeof errorMessages => Object.hasOwn(errorMessages, code)

@@ -13,6 +13,10 @@ export interface WebContext {
   readonly origin: string
   /** The server's calendar day, YYYY-MM-DD. */
   readonly today: string
+  /** The request's number in the server's log. */
+  readonly requestId: string
+  /** Writes an error that nobody foresaw to the server's log. */
+  readonly report: (error: unknown) => void
 }
 
 /** The key under which loaders find it: `context.get(webContext)`. */

@@ -9,6 +9,8 @@ export interface PageStart {
   readonly flags: Readonly<Record<string, boolean>>
   readonly user: CurrentUser | null
   readonly today: string
+  /** The number under which the server's log knows the page. */
+  readonly requestId?: string
 }
 
 // The calls carry the schemas' weight, which a page that only reads the session does not need.
@@ -20,7 +22,7 @@ export const currentUserQuery = queryOptions<CurrentUser | null>({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-export const flagsQuery = queryOptions<Readonly<Record<string, boolean>>>({
+const flagsQuery = queryOptions<Readonly<Record<string, boolean>>>({
   queryKey: ['feature-flags'],
   queryFn: async ({ signal }) => (await calls()).fetchFlags(signal),
   staleTime: Number.POSITIVE_INFINITY,
@@ -48,6 +50,9 @@ export const useBrand = (): Brand => usePageStart().brand
 
 /** The server's calendar day at the time the page was made, YYYY-MM-DD. */
 export const useServerDay = (): string => usePageStart().today
+
+/** The number to tell support when something broke. */
+export const useRequestId = (): string | undefined => usePageStart().requestId
 
 /** Who is signed in, or null. */
 export const useCurrentUser = (): CurrentUser | null => {

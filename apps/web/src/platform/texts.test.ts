@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { localeFor, speak } from './texts.ts'
 
 describe('localeFor', () => {
-  it.each(['en-US,en;q=0.9', 'de-DE,de;q=0.9', '', null, 'garbage;q=x', '*'])('answers %j with a language of ours', (header) =>
-    expect(localeFor(header)).toBe('en'),
+  it.each(['en-US,en;q=0.9', 'de-DE,de;q=0.9', '', null, 'garbage;q=x', '*'])(
+    'answers %j with a language of ours',
+    (header) => expect(localeFor(header)).toBe('en'),
   )
 })
 

@@ -94,6 +94,7 @@ export const DateField = (props: DateFieldProps) => {
               {...present({ defaultDate: value === '' ? today : value, minDate: min, maxDate: max })}
               firstDayOfWeek={0}
               weekendDays={[]}
+              hideOutsideDates
               size="md"
               ariaLabels={{
                 nextMonth: t`Next month`,
@@ -102,8 +103,6 @@ export const DateField = (props: DateFieldProps) => {
                 previousYear: t`Previous year`,
                 nextDecade: t`Next decade`,
                 previousDecade: t`Previous decade`,
-                monthLevelControl: t`Choose a month`,
-                yearLevelControl: t`Choose a year`,
               }}
             />
           </Popover.Dropdown>

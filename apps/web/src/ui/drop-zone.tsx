@@ -3,17 +3,7 @@ import { Button } from '@mantine/core'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import classes from './drop-zone.module.css'
 import { UploadIcon } from './icons.tsx'
-import { UploadedFile } from './uploaded-file.tsx'
-
-export interface DropZoneFile {
-  name: string
-  /** Bytes. */
-  size: number
-  /** Where the file can be read, once it is stored. */
-  url?: string | undefined
-  /** 0 to 100 while it is being sent; absent when it is not. */
-  progress?: number | undefined
-}
+import { type DropZoneFile, UploadedFile } from './uploaded-file.tsx'
 
 export interface DropZoneProps {
   /** Names the zone, for example "Resume". */

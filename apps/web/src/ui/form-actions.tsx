@@ -32,15 +32,15 @@ export interface FormActionsProps {
   note?: ReactNode
 }
 
-/** The foot of a form. On a phone it stays at the bottom of the screen, above the keyboard. */
+/** The foot of a form. On a phone the primary action stays at the bottom of the screen, above the keyboard; the quieter ones follow the form. */
 export const FormActions = ({ primary, secondary, note }: FormActionsProps) => (
-  <div className={classes.foot} ref={useKeyboardInset()}>
-    <div className={classes.actions}>
-      {note ? <div className={classes.note}>{note}</div> : null}
-      <div className={classes.buttons}>
+  <div className={classes.actions}>
+    <div className={classes.foot} ref={useKeyboardInset()}>
+      <div className={classes.bar}>
+        {note ? <div className={classes.note}>{note}</div> : null}
         <div className={classes.primary}>{primary}</div>
-        {secondary ? <div className={classes.secondary}>{secondary}</div> : null}
       </div>
     </div>
+    {secondary ? <div className={classes.secondary}>{secondary}</div> : null}
   </div>
 )

@@ -13,6 +13,8 @@ export interface MultiPickProps {
   onChange: (value: string[]) => void
   /** At most so many. */
   max: number
+  /** Lets more than `max` be picked; the owner's `error` then says what to do. */
+  soft?: boolean | undefined
   /** For example "No program tracks found". */
   emptyText: string
   error?: ReactNode
@@ -25,17 +27,17 @@ export interface MultiPickProps {
 
 /** Picks several from a list that can be searched, up to `max`. */
 export const MultiPick = (props: MultiPickProps) => {
-  const { options, value, max, emptyText, onSearch, placeholder, ...field } = props
+  const { options, value, max, soft = false, emptyText, onSearch, placeholder, ...field } = props
   const { t } = useLingui()
   const count = value.length
-  const full = count >= max
+  const full = !soft && count >= max
   return (
     <div>
       <MultiSelect
         {...present(field)}
         data={options.map(present)}
         value={value}
-        maxValues={max}
+        {...(soft ? {} : { maxValues: max })}
         searchable
         hidePickedOptions
         nothingFoundMessage={full ? t`You have chosen ${count} of ${max}. Remove one to choose another.` : emptyText}
@@ -47,7 +49,7 @@ export const MultiPick = (props: MultiPickProps) => {
         maxDropdownHeight={320}
       />
       <p className={classes.count} role="status">
-        {count === 0 ? '' : t`${count} of ${max} chosen`}
+        {count === 0 || count > max ? '' : t`${count} of ${max} chosen`}
       </p>
     </div>
   )

@@ -95,9 +95,40 @@ describe('SearchCombobox', () => {
     const field = screen.getByRole('combobox')
     await userEvent.type(field, 'My own village')
     await expect.element(screen.getByRole('status')).toHaveTextContent('No locations found')
+    await expect.element(field).toHaveAttribute('aria-expanded', 'true')
     await userEvent.keyboard('{Escape}')
+    await expect.element(field).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(screen.getByRole('button', { name: 'Next' }))
     await expect.element(field).toHaveValue('My own village')
+  })
+
+  it('never points at a suggestion that is gone', async () => {
+    const search: SearchFunction = async (query) => (query === 'au' ? [option('Austin, Texas')] : [])
+    const screen = await show(<Field search={search} />)
+    const field = screen.getByRole('combobox')
+    await userEvent.type(field, 'au')
+    await expect.element(screen.getByRole('option')).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(field).toHaveAttribute('aria-activedescendant')
+    await userEvent.keyboard('z')
+    await expect.element(screen.getByRole('status')).toHaveTextContent('No locations found')
+    await expect.element(field).not.toHaveAttribute('aria-activedescendant')
+  })
+
+  it('does not open over a field that was left while the answer was on its way', async () => {
+    let answer: (options: SearchOption[]) => void = () => undefined
+    const search = vi.fn<SearchFunction>(() => new Promise((resolve) => (answer = resolve)))
+    const screen = await show(<Field search={search} />)
+    const field = screen.getByRole('combobox')
+    await userEvent.type(field, 'au')
+    await expect.poll(() => search.mock.calls.length).toBe(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    answer([option('Austin, Texas')])
+    await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(field)
+    await expect.element(screen.getByRole('option')).toBeVisible()
+    await userEvent.tab()
+    await expect.element(field).toHaveAttribute('aria-expanded', 'false')
   })
 
   it('stays calm when the search fails', async () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { present } from './present.ts'
 import classes from './search-combobox.module.css'
 import { type SearchFunction, type SearchOption, useSearch } from './use-search.ts'
@@ -34,32 +34,49 @@ export const SearchCombobox = (props: SearchComboboxProps) => {
   const { value, onChange, search, emptyText, searchErrorText, delay, onBlur, inputRef, ...field } = props
   const { t } = useLingui()
   const id = useId()
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { state, ask, reset } = useSearch(search, delay)
-  const focused = useRef(false)
-  const store = useRef(combobox)
-  useEffect(() => {
-    store.current = combobox
-  })
-
-  // Answers decide whether there is something to show; they must not reopen a field that was left meanwhile.
-  useEffect(() => {
-    if (state.status === 'ready') store.current.resetSelectedOption()
-    if (state.status === 'ready' && focused.current) store.current.openDropdown()
-    if (state.status === 'error' || state.status === 'idle') store.current.closeDropdown()
-  }, [state])
+  const [open, setOpen] = useState(false)
+  // Tied to the list it was chosen in, so that it never points into another one.
+  const [active, setActive] = useState<{ of: SearchOption[]; index: number }>({ of: [], index: -1 })
+  const activeIndex = active.of === state.options ? active.index : -1
+  const count = state.options.length
+  const shown = open && (state.status === 'ready' || (state.status === 'loading' && count > 0))
+  const combobox = useCombobox({ opened: shown, onOpenedChange: setOpen })
+  const optionId = (index: number) => `${id}-option-${index}`
 
   const pick = (picked: string) => {
     const option = state.options.find((candidate) => candidate.value === picked)
     if (!option) return
     reset()
+    setOpen(false)
     onChange(option.label, option)
-    combobox.closeDropdown()
   }
 
-  const count = state.options.length
+  const move = (step: 1 | -1) => {
+    if (count === 0) return
+    const from = shown ? activeIndex : -1
+    const index = step === 1 ? (from + 1) % count : (from <= 0 ? count : from) - 1
+    setOpen(true)
+    setActive({ of: state.options, index })
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const option = shown ? state.options[activeIndex] : undefined
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && option) {
+      event.preventDefault()
+      pick(option.value)
+    } else if (event.key === 'Escape') {
+      setOpen(false)
+    }
+  }
+
   const announcement =
-    state.status !== 'ready' || !combobox.dropdownOpened
+    state.status !== 'ready' || !shown
       ? ''
       : count === 0
         ? emptyText
@@ -70,26 +87,30 @@ export const SearchCombobox = (props: SearchComboboxProps) => {
   return (
     <div className={classes.field}>
       <Combobox store={combobox} onOptionSubmit={pick} withinPortal={false} middlewares={{ shift: false, flip: true }}>
-        <Combobox.Target withExpandedAttribute autoComplete={field.autoComplete ?? 'off'}>
+        <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
           <TextInput
             {...present(field)}
             ref={inputRef ?? null}
             value={value}
             onChange={(event) => {
               const text = event.currentTarget.value
+              setOpen(true)
               onChange(text, null)
               ask(text)
             }}
-            onFocus={() => {
-              focused.current = true
-              if (state.status === 'ready') combobox.openDropdown()
-            }}
+            onFocus={() => setOpen(true)}
             onBlur={() => {
-              focused.current = false
-              combobox.closeDropdown()
+              setOpen(false)
               onBlur?.()
             }}
+            onKeyDown={onKeyDown}
+            role="combobox"
             aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={shown}
+            aria-controls={shown ? `${id}-list` : undefined}
+            aria-activedescendant={shown && activeIndex >= 0 ? optionId(activeIndex) : undefined}
+            autoComplete={field.autoComplete ?? 'off'}
             spellCheck={false}
             data-loading={state.status === 'loading' || undefined}
           />
@@ -101,8 +122,14 @@ export const SearchCombobox = (props: SearchComboboxProps) => {
             mah={320}
             className={classes.options}
           >
-            {state.options.map((option) => (
-              <Combobox.Option key={option.value} value={option.value}>
+            {state.options.map((option, index) => (
+              <Combobox.Option
+                key={option.value}
+                value={option.value}
+                id={optionId(index)}
+                selected={index === activeIndex}
+                aria-selected={index === activeIndex}
+              >
                 {option.label}
               </Combobox.Option>
             ))}

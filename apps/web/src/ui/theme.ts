@@ -69,7 +69,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 }
 
 /** The Mantine theme: our scales and faces, and colors that are all references to tokens.css. */
-export const makeTheme = (_brand?: ThemeBrand): MantineThemeOverride =>
+export const makeTheme = (): MantineThemeOverride =>
   createTheme({
     white: '#ffffff',
     black: '#17211d',

@@ -1,10 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DropZoneFile } from './drop-zone.tsx'
 import { FileIcon } from './icons.tsx'
 import classes from './uploaded-file.module.css'
 
+export interface DropZoneFile {
+  name: string
+  /** Bytes. */
+  size: number
+  /** Where the file can be read, once it is stored. */
+  url?: string | undefined
+  /** 0 to 100 while it is being sent; absent when it is not. */
+  progress?: number | undefined
+}
+
 /** A size in words: "812 KB", "2 MB". */
-export const fileSize = (bytes: number): string => {
+const fileSize = (bytes: number): string => {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
   return `${(bytes / (1024 * 1024)).toFixed(1).replace(/\.0$/, '')} MB`

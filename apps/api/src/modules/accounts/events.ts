@@ -1,5 +1,5 @@
-import { defineEvent } from '../../platform/events.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { defineEvent } from '../../platform/events.ts'
 
 /** An account came to be. */
 export const userSignedUp = defineEvent<{ readonly userId: string; readonly role: string }>('accounts.user_signed_up')

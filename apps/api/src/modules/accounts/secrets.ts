@@ -26,7 +26,8 @@ export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6,
 const keyed = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest()
 
 /** A code as the database keeps it: bound to its owner's id and useless without the secret. */
-export const hashCode = (secret: string, id: string, code: string): string => keyed(secret, `code:${id}:${code}`).toString('hex')
+export const hashCode = (secret: string, id: string, code: string): string =>
+  keyed(secret, `code:${id}:${code}`).toString('hex')
 
 export const isCode = (secret: string, id: string, code: string, stored: string): boolean => {
   const given = Buffer.from(hashCode(secret, id, code))
@@ -35,7 +36,8 @@ export const isCode = (secret: string, id: string, code: string, stored: string)
 }
 
 /** The id with a seal, so that a browser can carry it without being able to make one up. */
-export const seal = (secret: string, id: string): string => `${id}.${keyed(secret, `attempt:${id}`).toString('base64url')}`
+export const seal = (secret: string, id: string): string =>
+  `${id}.${keyed(secret, `attempt:${id}`).toString('base64url')}`
 
 /** The sealed id, or null where the seal is not ours. */
 export const unseal = (secret: string, text: string): string | null => {

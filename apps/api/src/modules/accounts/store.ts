@@ -51,7 +51,8 @@ const accountBySession = prepared((orm: Orm) =>
 /** Accounts as the current user's call shows them. */
 export const accountsStore = (db: Db) => ({
   /** The account whose session has this token hash and is still alive at `now`; one statement for the whole call. */
-  findBySession: async (tokenHash: string, now: Date) => (await accountBySession(db).execute({ tokenHash, now }))[0] ?? null,
+  findBySession: async (tokenHash: string, now: Date) =>
+    (await accountBySession(db).execute({ tokenHash, now }))[0] ?? null,
 
   findByEmail: async (emailKey: string) =>
     (
@@ -67,7 +68,9 @@ export const accountsStore = (db: Db) => ({
     )[0] ?? null,
 
   findContact: async (userId: string) =>
-    (await db.orm.select({ email: users.email, firstName: users.firstName }).from(users).where(eq(users.id, userId)))[0] ?? null,
+    (
+      await db.orm.select({ email: users.email, firstName: users.firstName }).from(users).where(eq(users.id, userId))
+    )[0] ?? null,
 
   insertUser: async (user: typeof users.$inferInsert): Promise<string> => {
     const [row] = await db.orm.insert(users).values(user).returning({ id: users.id })

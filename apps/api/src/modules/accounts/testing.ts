@@ -23,3 +23,14 @@ export const mailedCodes = async (db: Db, address: string): Promise<string[]> =>
   )
   return rows.map((row) => row.code)
 }
+
+/** Writes to a profile as its owner does. */
+export { updateProfile as saveProfile } from './profiles/actions.ts'
+
+/** The id of the user's profile. */
+export const profileIdOf = async (db: Db, userId: string): Promise<string> => {
+  const { rows } = await db.orm.execute<{ id: string }>(sql`select id from profiles where user_id = ${userId}`)
+  const id = rows[0]?.id
+  if (!id) throw new Error('the user has no profile')
+  return id
+}

@@ -4,7 +4,9 @@ import { isEmail, newPassword, normaliseCode, passwordRules, verificationCode } 
 
 describe('a password', () => {
   const faults = (value: unknown): string[] =>
-    (newPassword.safeParse(value).error?.issues ?? []).map((issue) => (issue.code === 'custom' ? String(issue.params?.['code']) : issue.message))
+    (newPassword.safeParse(value).error?.issues ?? []).map((issue) =>
+      issue.code === 'custom' ? String(issue.params?.code) : issue.message,
+    )
 
   const cases: readonly (readonly [string, unknown, readonly string[]])[] = [
     ['all rules held', 'Rung-by-rung1!', []],
@@ -19,7 +21,11 @@ describe('a password', () => {
     ['a special character that does not count', 'Abcdefg1-', ['password_no_special']],
     ['a leading space', ' Abcdef1!', ['password_edge_space']],
     ['a trailing space', 'Abcdef1! ', ['password_edge_space']],
-    ['all at once', ' a', ['password_too_short', 'password_no_upper', 'password_no_number', 'password_no_special', 'password_edge_space']],
+    [
+      'all at once',
+      ' a',
+      ['password_too_short', 'password_no_upper', 'password_no_number', 'password_no_special', 'password_edge_space'],
+    ],
     ['eight characters counted as people count', 'Aa1!😀😀😀😀', []],
     ['seven characters, many bytes', 'Aa1!😀😀😀', ['password_too_short']],
     ['a NUL byte', 'Abcdef1!\u0000x', ['invalid']],
@@ -32,10 +38,38 @@ describe('a password', () => {
 })
 
 describe('an e-mail address', () => {
-  const good = ['a@b.co', 'ana.o-brien+jobs@mail.example.edu', "o'brien@example.ie", 'ana@münchen.de', '李@例子.中国', `${'a'.repeat(64)}@b.co`]
-  const bad = ['', 'ana', 'ana@', '@b.co', 'ana@b', 'ana@b..co', 'ana@-b.co', 'a na@b.co', 'ana@b.co\u0000', 'ana@b.co\nBcc: x@y.co', '.ana@b.co', 'ana.@b.co', 'a..b@c.co', '<ana@b.co>', 'ana@b.co, x@y.co', 'ana@10.0.0.1', `${'a'.repeat(65)}@b.co`, `a@${'b'.repeat(250)}.co`, 'a@b@c.co']
+  const good = [
+    'a@b.co',
+    'ana.o-brien+jobs@mail.example.edu',
+    "o'brien@example.ie",
+    'ana@münchen.de',
+    '李@例子.中国',
+    `${'a'.repeat(64)}@b.co`,
+  ]
+  const bad = [
+    '',
+    'ana',
+    'ana@',
+    '@b.co',
+    'ana@b',
+    'ana@b..co',
+    'ana@-b.co',
+    'a na@b.co',
+    'ana@b.co\u0000',
+    'ana@b.co\nBcc: x@y.co',
+    '.ana@b.co',
+    'ana.@b.co',
+    'a..b@c.co',
+    '<ana@b.co>',
+    'ana@b.co, x@y.co',
+    'ana@10.0.0.1',
+    `${'a'.repeat(65)}@b.co`,
+    `a@${'b'.repeat(250)}.co`,
+    'a@b@c.co',
+  ]
   for (const address of good) it(`${address.slice(0, 40)} is one`, () => expect(isEmail(address)).toBe(true))
-  for (const address of bad) it(`${JSON.stringify(address.slice(0, 40))} is none`, () => expect(isEmail(address)).toBe(false))
+  for (const address of bad)
+    it(`${JSON.stringify(address.slice(0, 40))} is none`, () => expect(isEmail(address)).toBe(false))
 
   it('is compared without case and with its domain in ASCII', () => {
     expect(emailKey('Ana.B@Example.EDU')).toBe('ana.b@example.edu')
@@ -45,7 +79,16 @@ describe('an e-mail address', () => {
 })
 
 describe('a verification code', () => {
-  for (const typed of ['123456', '123 456', ' 123456', '123-456', '123–456', '12 34 56\n', '１２３４５６', '123\u200b456'])
+  for (const typed of [
+    '123456',
+    '123 456',
+    ' 123456',
+    '123-456',
+    '123–456',
+    '12 34 56\n',
+    '１２３４５６',
+    '123\u200b456',
+  ])
     it(`${JSON.stringify(typed)} is read as 123456`, () => {
       expect(normaliseCode(typed)).toBe('123456')
       expect(verificationCode.parse(typed)).toBe('123456')

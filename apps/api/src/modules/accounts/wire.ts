@@ -40,7 +40,8 @@ export const newPassword = z.string({ error: 'Password is required' }).superRefi
     return
   }
   if ([...value].length > passwordMax) ctx.addIssue(fault('max_length', `Use ${passwordMax} characters at most`))
-  if (value.includes('\u0000') || !value.isWellFormed()) ctx.addIssue(fault('invalid', 'Use characters that can be typed'))
+  if (value.includes('\u0000') || !value.isWellFormed())
+    ctx.addIssue(fault('invalid', 'Use characters that can be typed'))
   for (const rule of passwordRules) if (!rule.holds(value)) ctx.addIssue(fault(rule.code, rule.detail))
 })
 
@@ -56,7 +57,9 @@ export const isEmail = (text: string): boolean => {
   const labels = text.slice(at + 1).split('.')
   if (at < 1 || local.length > 64 || !localPart.test(local)) return false
   if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false
-  return labels.length >= 2 && labels.every((label) => domainLabel.test(label)) && !/^\p{N}+$/u.test(labels.at(-1) ?? '')
+  return (
+    labels.length >= 2 && labels.every((label) => domainLabel.test(label)) && !/^\p{N}+$/u.test(labels.at(-1) ?? '')
+  )
 }
 
 /** An e-mail address, trimmed. */
@@ -68,7 +71,8 @@ export const email = z.string({ error: 'Email is required' }).transform((value, 
 })
 
 /** What a person typed or pasted as a code, without the spaces and hyphens that mails and clipboards add. */
-export const normaliseCode = (text: string): string => text.replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff\p{Pd}]/gu, '').normalize('NFKC')
+export const normaliseCode = (text: string): string =>
+  text.replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff\p{Pd}]/gu, '').normalize('NFKC')
 
 /** A verification code: six characters once spaces and hyphens are gone. */
 export const verificationCode = z.string({ error: 'Verification code is required' }).transform((value, ctx) => {

@@ -35,17 +35,29 @@ const keepEvidence = async (tx: Tx, ctx: Ctx, { kind, ...said }: Agreement): Pro
 /** Keeps the evidence of a signed consent; refuses one that was given to another version than the one in force. */
 export const recordConsent = async (
   tx: Tx,
-  { ctx, userId, signature, date, version }: { ctx: Ctx; userId: string; signature: string; date: string; version: string | null },
+  {
+    ctx,
+    userId,
+    signature,
+    date,
+    version,
+  }: { ctx: Ctx; userId: string; signature: string; date: string; version: string | null },
 ): Promise<void> => {
   if (version !== null && version !== statementInForce('aid_report_consent', ctx.brand).version)
-    throw invalid('outdated_statement', 'The consent form has changed. Please read it again and sign.', 'fafsa_consent_version')
+    throw invalid(
+      'outdated_statement',
+      'The consent form has changed. Please read it again and sign.',
+      'fafsa_consent_version',
+    )
   await keepEvidence(tx, ctx, { kind: 'aid_report_consent', userId, signature, signedDate: date })
   await audit(tx, ctx, { action: 'consent.signed', subjectType: 'user', subjectId: userId })
 }
 
 /** Keeps the evidence that the letter was handed in under its notice. */
-export const recordAidLetter = (tx: Tx, { ctx, userId, fileId }: { ctx: Ctx; userId: string; fileId: string }): Promise<void> =>
-  keepEvidence(tx, ctx, { kind: 'aid_letter_notice', userId, fileId })
+export const recordAidLetter = (
+  tx: Tx,
+  { ctx, userId, fileId }: { ctx: Ctx; userId: string; fileId: string },
+): Promise<void> => keepEvidence(tx, ctx, { kind: 'aid_letter_notice', userId, fileId })
 
 export const getStatement = async (ctx: Ctx): Promise<Statement> => statementInForce('aid_report_consent', ctx.brand)
 export const getLetterNotice = async (ctx: Ctx): Promise<Statement> => statementInForce('aid_letter_notice', ctx.brand)

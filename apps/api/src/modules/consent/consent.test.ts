@@ -86,8 +86,13 @@ describe('withdrawing', () => {
       fafsa_aid_letter: null,
       hometown: 'Austin',
     })
-    expect((await ownConsent(ana)).json()).toMatchObject({ signature: null, withdrawn_at: house.clock.now().toISOString() })
-    expect(await evidenceOf(ana)).toMatchObject([{ ip: null, user_agent: null, session_id: null, signed_date: '2027-03-15' }])
+    expect((await ownConsent(ana)).json()).toMatchObject({
+      signature: null,
+      withdrawn_at: house.clock.now().toISOString(),
+    })
+    expect(await evidenceOf(ana)).toMatchObject([
+      { ip: null, user_agent: null, session_id: null, signed_date: '2027-03-15' },
+    ])
     expect((await ana.call('DELETE', '/api/users/me/consent/')).statusCode).toBe(204)
   })
 
@@ -96,7 +101,11 @@ describe('withdrawing', () => {
     await save(ana, { ...details, ...form })
     await ana.call('DELETE', '/api/users/me/consent/')
     await save(ana, form)
-    expect(await profileOf(ana)).toMatchObject({ fafsa_consent: true, fafsa_recipient: true, work_study_recipient: false })
+    expect(await profileOf(ana)).toMatchObject({
+      fafsa_consent: true,
+      fafsa_recipient: true,
+      work_study_recipient: false,
+    })
     expect(await evidenceOf(ana)).toHaveLength(2)
   })
 

@@ -1,5 +1,5 @@
 /** How long the evidence of a withdrawn consent is kept, as schools keep theirs (three years). */
-export const retentionYears = 3
+const retentionYears = 3
 
 /** Evidence withdrawn before this instant is removed. */
 export const retentionEnd = (now: Date): Date => {

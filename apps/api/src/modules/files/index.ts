@@ -7,5 +7,6 @@ export { fileObjectOf } from './file-object.ts'
 export { removeFile } from './removal.ts'
 export { storedFiles } from './tables.ts'
 export { type Attachment, defineUpload } from './uploads.ts'
+export { maxPdfBytes } from './wire.ts'
 
 export const files: Module = { name: 'files', routes: fileRoutes, jobs: [discardFileJob, sweepFilesJob] }

@@ -27,6 +27,8 @@ it('refuses a step that is none, and keeps the one before', async () => {
 
 it('does not know other people’s steps', async () => {
   const [ana, bea] = [await signedInAs(house), await signedInAs(house)]
-  expect((await bea.call('PUT', `/api/users/${ana.id}/onboarding_state/`, { state: 'FAFSA_DETAILS' })).statusCode).toBe(404)
+  expect((await bea.call('PUT', `/api/users/${ana.id}/onboarding_state/`, { state: 'FAFSA_DETAILS' })).statusCode).toBe(
+    404,
+  )
   expect((await ana.call('GET', '/api/users/me/')).json().onboarding_state).toBeNull()
 })

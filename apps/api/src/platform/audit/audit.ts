@@ -4,13 +4,13 @@ import type { Tx } from '../db/database.ts'
 import { auditEvents } from './tables.ts'
 
 /** Who acts and from where: a call's context, or what a command or a job has of it. */
-export interface AuditOrigin {
+interface AuditOrigin {
   readonly actor: Actor
   readonly requestId?: string
   readonly network?: string
 }
 
-export interface AuditEntry {
+interface AuditEntry {
   /** The room's word and what happened, for example "enrollment.moved". */
   readonly action: string
   readonly subjectType: string

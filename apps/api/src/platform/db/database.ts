@@ -40,11 +40,24 @@ interface DatabaseOptions {
   readonly bus: EventBus
   readonly clock: Clock
   readonly poolSize?: number
+  /** Told when a connection broke, an idle one or one at work. */
   readonly onLost?: (error: Error) => void
 }
 
 const retryable = new Set(['40001', '40P01'])
-const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006', '08003', '53300'])
+const lost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08003',
+  '53300',
+])
 
 const causes = function* (error: unknown): Generator<{ code?: unknown; message?: unknown; constraint?: unknown }> {
   let current = error
@@ -70,7 +83,10 @@ export const violatedUnique = (error: unknown): string | null => {
 export const isConnectionLost = (error: unknown): boolean => {
   for (const cause of causes(error)) {
     if (typeof cause.code === 'string' && lost.has(cause.code)) return true
-    if (typeof cause.message === 'string' && /connection terminated|timeout exceeded when trying to connect/i.test(cause.message))
+    if (
+      typeof cause.message === 'string' &&
+      /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(cause.message)
+    )
       return true
   }
   return false
@@ -88,8 +104,15 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
   // A line that breaks while a transaction waits for something else has nobody to tell, and would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const orm = drizzle({ client: pool })
-  const once = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    orm.transaction((inner) => work({ orm: inner, bus, clock }))
+  // On a line of our own: the query builder does not give one back to the pool whose `begin` failed.
+  const once = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      return await drizzle({ client }).transaction((inner) => work({ orm: inner, bus, clock }))
+    } finally {
+      client.release()
+    }
+  }
   return {
     pool,
     orm,
@@ -99,8 +122,9 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
           return await once(work)
         } catch (error) {
           if (attempt < 3 && retryable.has(codeOf(error) ?? '')) continue
-          if (isConnectionLost(error)) throw unavailable()
-          throw error
+          if (!isConnectionLost(error)) throw error
+          if (error instanceof Error) onLost?.(error)
+          throw unavailable()
         }
       }
     },

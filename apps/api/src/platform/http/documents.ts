@@ -4,7 +4,8 @@ import path from 'node:path'
 import { anyone } from './access.ts'
 import type { App } from './types.ts'
 
-const assets = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const require = createRequire(import.meta.url)
+const assets = path.dirname(require.resolve('swagger-ui-dist/package.json'))
 
 const types: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
@@ -19,7 +20,8 @@ const page = (title: string) => `<!doctype html>
 <script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script>
 </body></html>`
 
-const start = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, supportedSubmitMethods: [] })"
+const start =
+  "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, supportedSubmitMethods: [] })"
 
 // Swagger UI writes style attributes and inline SVG images of its own.
 const policy =

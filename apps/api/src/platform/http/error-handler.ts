@@ -1,7 +1,16 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isConnectionLost } from '../db/database.ts'
-import { AppError, bodyOf, invalid, methodNotAllowed, notFound, tooLarge, unavailable, unsupportedMediaType } from '../errors.ts'
+import {
+  AppError,
+  bodyOf,
+  invalid,
+  methodNotAllowed,
+  notFound,
+  tooLarge,
+  unavailable,
+  unsupportedMediaType,
+} from '../errors.ts'
 import { errorMessages } from './wire.ts'
 
 const ofFastify = (error: FastifyError): AppError | null => {
@@ -28,11 +37,13 @@ const asAppError = (error: unknown): AppError | null => {
   const known = ofFastify(error as FastifyError)
   if (known) return known
   const status = (error as Partial<FastifyError>).statusCode
-  return status !== undefined && status >= 400 && status < 500 ? new AppError(status, [{ code: 'invalid', detail: 'The request is not valid.', attr: null }]) : null
+  return status !== undefined && status >= 400 && status < 500
+    ? new AppError(status, [{ code: 'invalid', detail: 'The request is not valid.', attr: null }])
+    : null
 }
 
 /** Sends a fault as the wire's body. */
-export const sendError = (reply: FastifyReply, error: AppError, requestId: string): FastifyReply => {
+const sendError = (reply: FastifyReply, error: AppError, requestId: string): FastifyReply => {
   if (error.retryAfterSeconds !== null) reply.header('retry-after', String(error.retryAfterSeconds))
   return reply
     .code(error.status)
@@ -45,11 +56,16 @@ export const sendError = (reply: FastifyReply, error: AppError, requestId: strin
 export const handleError = (error: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const known = asAppError(error)
   if (known) {
-    if (known.status >= 500) req.log.error({ err: error }, 'unavailable')
+    // What was thrown on purpose says all there is to say; a lost database does not.
+    if (known.status >= 500 && !(error instanceof AppError)) req.log.error({ err: error }, 'unavailable')
     return sendError(reply, known, req.id)
   }
   req.log.error({ err: error }, 'unexpected error')
-  return sendError(reply, new AppError(500, [{ code: 'unexpected_error', detail: errorMessages.unexpected_error, attr: null }]), req.id)
+  return sendError(
+    reply,
+    new AppError(500, [{ code: 'unexpected_error', detail: errorMessages.unexpected_error, attr: null }]),
+    req.id,
+  )
 }
 
 /** Answers what is no HTTP, such as headers without an end, and hangs up. */
@@ -69,7 +85,9 @@ export const makeNotFoundHandler = (routes: readonly { method: string; url: stri
   let patterns: RegExp[] | null = null
   return (req: FastifyRequest, reply: FastifyReply): FastifyReply => {
     // Made at the first miss: only then is the list of routes complete.
-    patterns ??= routes.map(({ url }) => new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-z_]+/g, '[^/]+')}$`))
+    patterns ??= routes.map(
+      ({ url }) => new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-z_]+/g, '[^/]+')}$`),
+    )
     const path = req.url.split('?')[0] ?? ''
     return sendError(reply, patterns.some((pattern) => pattern.test(path)) ? methodNotAllowed() : notFound(), req.id)
   }

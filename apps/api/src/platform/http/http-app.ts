@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
 import type { Actor, Ctx, Ports } from '../context.ts'
 import { forbidden, invalid, throttled, unavailable } from '../errors.ts'
 import { type Access, checkAccess } from './access.ts'
@@ -64,7 +69,14 @@ const contextOf = (req: FastifyRequest, ports: Ports, actor: Actor): Ctx => ({
 })
 
 /** The HTTP house without its rooms: parsing, guards, who asks, errors, headers and the documents. */
-export const makeHttpApp = async ({ ports, log, trustProxy, isReady, onRoute, authenticate }: HttpOptions): Promise<App> => {
+export const makeHttpApp = async ({
+  ports,
+  log,
+  trustProxy,
+  isReady,
+  onRoute,
+  authenticate,
+}: HttpOptions): Promise<App> => {
   const app: App = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -122,7 +134,13 @@ export const makeHttpApp = async ({ ports, log, trustProxy, isReady, onRoute, au
     const { method } = req
     const { origin, host } = req.headers
     const fetchSite = req.headers['sec-fetch-site']
-    if (isCrossSite({ method, origin, host, fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined }, publicOrigin)) throw forbidden()
+    if (
+      isCrossSite(
+        { method, origin, host, fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined },
+        publicOrigin,
+      )
+    )
+      throw forbidden()
     const actor = !access || access.kind === 'anyone' ? null : await authenticate(req)
     req.ctx = contextOf(req, ports, actor)
     if (access) checkAccess(access, actor)
@@ -130,7 +148,12 @@ export const makeHttpApp = async ({ ports, log, trustProxy, isReady, onRoute, au
   app.addHook('onResponse', async (req, reply) => {
     // The pattern, not the address: addresses may hold what people typed.
     req.log.info(
-      { method: req.method, route: req.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: req.method,
+        route: req.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     )
   })
@@ -138,7 +161,11 @@ export const makeHttpApp = async ({ ports, log, trustProxy, isReady, onRoute, au
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${ports.brand.name} API`, version: '1.0.0', description: 'JSON over HTTP; every error has the shape of the Error schema.' },
+      info: {
+        title: `${ports.brand.name} API`,
+        version: '1.0.0',
+        description: 'JSON over HTTP; every error has the shape of the Error schema.',
+      },
       servers: [{ url: ports.publicUrl }],
     },
     transform: jsonSchemaTransform,

@@ -19,14 +19,16 @@ const isMissing = (issue: Issue, data: unknown): boolean => {
 }
 
 const codeOf = (issue: Issue, missing: boolean): string => {
-  if (issue.code === 'custom' && typeof issue.params?.['code'] === 'string') return issue.params['code']
+  if (issue.code === 'custom' && typeof issue.params?.code === 'string') return issue.params.code
   if (missing) return 'required'
   return 'invalid'
 }
 
 // Zod's own sentences for a missing value speak of types; a person reads the catalogue's instead.
 const detailOf = (issue: Issue, missing: boolean): string =>
-  missing && /received undefined|received null|^Invalid (input|option)/.test(issue.message) ? errorMessages.required : issue.message
+  missing && /received undefined|received null|^Invalid (input|option)/.test(issue.message)
+    ? errorMessages.required
+    : issue.message
 
 // No form has this many fields; a list of thousands of wrong entries would only be carried back.
 const mostFaults = 100

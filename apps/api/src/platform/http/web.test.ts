@@ -78,7 +78,10 @@ describe('pages', () => {
   })
 
   it('are built on the product’s own address, whatever the caller says', async () => {
-    const answer = await app.inject({ url: '//evil.test/a', headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } })
+    const answer = await app.inject({
+      url: '//evil.test/a',
+      headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+    })
     expect(answer.json().url).toBe('https://rungs.test//evil.test/a')
   })
 

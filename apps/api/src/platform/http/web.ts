@@ -11,7 +11,7 @@ import { loadBuild, type PageHandler, type ServerBuild } from './web-build.ts'
 import { openVite } from './web-dev.ts'
 import { answerWith, pageRequest } from './web-request.ts'
 
-/** What a page's request brings to the loaders; the mount adds the nonce. */
+/** What a page's request brings to the loaders; the mount adds the nonce and a way to the log. */
 export interface PageContext {
   /** Who is signed in, or null: their pages are kept by no cache. */
   readonly user: object | null
@@ -49,7 +49,13 @@ const ownPaths = /^\/(api|auth|dev|healthz|readyz)(?=[/?]|$)/
 const isServerPath = (url: string): boolean => ownPaths.test(url)
 
 const mountAssets = async (app: App, clientDir: string): Promise<void> => {
-  await app.register(staticFiles, { root: clientDir, serve: false, preCompressed: true, index: false, dotfiles: 'ignore' })
+  await app.register(staticFiles, {
+    root: clientDir,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'ignore',
+  })
   app.route({
     method: 'GET',
     url: '/assets/*',
@@ -117,7 +123,8 @@ export const mountWeb = async (app: App, { buildDir, dev, contextFor }: WebOptio
         const page = await contextFor(req, reply)
         const nonce = randomBytes(18).toString('base64')
         const context = new RouterContextProvider()
-        context.set(webContext, { ...page, nonce })
+        const report = (error: unknown) => req.log.error({ err: error }, 'a page failed')
+        context.set(webContext, { ...page, nonce, requestId: req.id, report })
         const response = await handle(pageRequest(req, reply, page.origin), context)
         const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
         if (isPage) reply.header('content-security-policy', policy(nonce, dev))

@@ -6,7 +6,7 @@ const codeOf = (value: unknown): unknown => {
   const result = name.safeParse(value)
   if (result.success) return result.data
   const issue = result.error.issues[0]
-  return issue?.code === 'custom' ? `${issue.params?.['code']}: ${issue.message}` : issue?.message
+  return issue?.code === 'custom' ? `${issue.params?.code}: ${issue.message}` : issue?.message
 }
 
 describe('a line of text', () => {
@@ -51,7 +51,8 @@ describe('a calendar day', () => {
     [' 2027-04-03', false],
     ['0000-01-01', false],
   ]
-  for (const [text, real] of cases) it(`${text} ${real ? 'is' : 'is not'} one`, () => expect(isCalendarDay(text)).toBe(real))
+  for (const [text, real] of cases)
+    it(`${text} ${real ? 'is' : 'is not'} one`, () => expect(isCalendarDay(text)).toBe(real))
 
   it('asks for a day where there is none', () => {
     expect(calendarDay('Date is required').safeParse(undefined).error?.issues[0]?.message).toBe('Date is required')
@@ -68,6 +69,7 @@ describe('an enumeration', () => {
     expect(roles.parse('student')).toBe('STUDENT')
   })
   it('refuses everything else', () => {
-    for (const value of ['Payment_Plan', 'barter', '', 1, null, undefined]) expect(plans.safeParse(value).success).toBe(false)
+    for (const value of ['Payment_Plan', 'barter', '', 1, null, undefined])
+      expect(plans.safeParse(value).success).toBe(false)
   })
 })

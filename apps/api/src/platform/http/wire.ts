@@ -27,8 +27,7 @@ export const errorMessages = {
   not_authorized: 'Invalid username or password',
   boto_client_error: 'An error occurred while interacting with a cloud service.',
   unexpected_error: 'An unexpected error occurred. Please try again later.',
-  google_login_required:
-    'This account was created using a federated provider. Please sign in with that provider.',
+  google_login_required: 'This account was created using a federated provider. Please sign in with that provider.',
   required: 'Required field is missing',
 } as const
 export type CatalogueCode = keyof typeof errorMessages

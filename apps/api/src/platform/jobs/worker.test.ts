@@ -221,3 +221,16 @@ test('two jobs of one name are refused', async () => {
   const { job } = noting()
   await expect(start([job, job])).rejects.toThrow('same name')
 })
+
+test('a job with a cron line is known to the clock of the queue, a wrong line is refused', async () => {
+  const { job } = noting()
+  await start([
+    job,
+    defineJob({ name: 'nightly', payload: z.object({}), cron: '5 0 * * *', run: async () => undefined }),
+  ])
+  const known = async () =>
+    (await house.db.orm.execute(sql`select identifier from graphile_worker._private_known_crontabs`)).rows
+  await expect.poll(known, soon).toEqual([{ identifier: 'nightly' }])
+  const wrong = defineJob({ name: 'wrong', payload: z.object({}), cron: 'at noon', run: async () => undefined })
+  await expect(start([wrong])).rejects.toThrow()
+})

@@ -77,6 +77,15 @@ export const startWorker = async ({
   const names = new Set(jobs.map((job) => job.name))
   if (names.size < jobs.length) throw new Error('two jobs have the same name')
 
+  const taskList = Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, context, log)]))
+  const parsedCronItems = parseCronItems(
+    jobs.flatMap(({ name, cron, maxAttempts }) =>
+      cron === undefined
+        ? []
+        : [{ task: name, match: cron, identifier: name, options: { jobKey: `cron:${name}`, maxAttempts } }],
+    ),
+  )
+
   const pool = new pg.Pool({
     connectionString: url,
     max: concurrency + 3,
@@ -91,15 +100,6 @@ export const startWorker = async ({
     await pool.end()
     throw error
   })
-
-  const taskList = Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, context, log)]))
-  const parsedCronItems = parseCronItems(
-    jobs.flatMap(({ name, cron, maxAttempts }) =>
-      cron === undefined
-        ? []
-        : [{ task: name, match: cron, identifier: name, options: { jobKey: `cron:${name}`, maxAttempts } }],
-    ),
-  )
 
   const begin = async (): Promise<{ runner: Runner; id: string }> => {
     let made: WorkerPool | null = null

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { describeFault } from '../jobs/fault.ts'
-import type { Rule } from './limiter.ts'
+import type { Rule } from './rule.ts'
 
 interface Count {
   readonly hash: string

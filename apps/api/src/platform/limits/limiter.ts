@@ -4,13 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database, Db } from '../db/database.ts'
 import { makeCarrier } from './carrier.ts'
+import type { Rule } from './rule.ts'
 import { limits } from './tables.ts'
-
-/** How often something may happen within a window. */
-export interface Rule {
-  readonly max: number
-  readonly windowSeconds: number
-}
 
 /**
  * Counts in the database, so that every process and every restart sees the same numbers. A window begins with the first hit of a

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import { type RenderInput, renderMail } from './render.ts'
 
-export interface ComposeInput extends RenderInput {
+interface ComposeInput extends RenderInput {
   readonly id: string
   readonly to: string
   /** The sender's address, with or without a name: `a@b.org` or `Name <a@b.org>`. */

@@ -5,7 +5,7 @@ import { handleError } from '../http/error-handler.ts'
 import type { App } from '../http/types.ts'
 import { buildTestHouse, type TestHouse } from '../jobs/testing.ts'
 import { devMailboxRoutes } from './dev-mailbox.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 import { sendMail } from './send-mail.ts'
 
 let house: TestHouse

@@ -49,10 +49,11 @@ a:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
 .muted{color:var(--muted);font-size:.875rem}
 ol{list-style:none;margin:1.5rem 0;padding:0;display:grid;gap:.75rem}
 li,.sheet{border:1px solid var(--line);border-radius:10px;background:var(--surface);padding:1rem 1.25rem;overflow-wrap:anywhere}
+li p:last-child{margin-bottom:0}
 li a{display:inline-block;font-weight:600;min-height:44px;line-height:44px}
 .code{font-size:1.75rem;font-weight:700;letter-spacing:.15em;font-variant-numeric:tabular-nums}
 pre{white-space:pre-wrap;margin:0;font:inherit}
-iframe{width:100%;height:44rem;padding:0}`
+iframe.sheet{width:100%;height:44rem;padding:0}`
 
 const cssHash = createHash('sha256').update(css).digest('base64')
 const pagePolicy = `default-src 'none'; style-src 'sha256-${cssHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -9,7 +9,7 @@ import { buildTestHouse, type TestHouse } from '../jobs/testing.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { readEml } from './eml.ts'
 import { sweepMailsJob } from './jobs.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 import { sendMail } from './send-mail.ts'
 import { mails } from './tables.ts'
 

@@ -5,34 +5,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Brand } from '../brand/wire.ts'
 import { type Clock, systemClock } from '../clock.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { composeMail } from './compose.ts'
 import { mails } from './tables.ts'
-
-/** A mail as a room writes it; the mailer renders text and HTML in the brand's look. */
-export interface Mail {
-  readonly to: string
-  readonly subject: string
-  /** The greeting line, for example "Hi Ana,". */
-  readonly greeting: string
-  /** Paragraphs above the action, plain text. */
-  readonly paragraphs: readonly string[]
-  /** A one-time code, shown large; written without a space and the only six-digit run in the mail. */
-  readonly code?: string
-  /** One link as a button. `url` is absolute. */
-  readonly action?: { readonly label: string; readonly url: string }
-  /** Small print under the action. */
-  readonly notes?: readonly string[]
-}
 
 /** Sends what the queue hands it. */
 export interface Mailer {
   /** Hands the mail with this id to SMTP or to the outbox, once; the Message-ID derives from the id. */
-  deliver(db: Db, id: string): Promise<void>
+  deliver(db: Database, id: string): Promise<void>
   close(): Promise<void>
 }
-
-export type SendMail = (tx: Tx, mail: Mail) => Promise<void>
 
 interface MailerOptions {
   /** `smtp://...` or `smtps://...`; without it, mail goes to the outbox. */
@@ -99,11 +81,11 @@ export const makeMailer = (options: MailerOptions): Mailer => {
   const way = mailUrl === null ? toOutbox(outboxDir) : overSmtp(mailUrl)
   return {
     deliver: (db, id) =>
-      db.orm.transaction(async (tx) => {
+      db.transaction(async ({ orm }) => {
         // A slow mail server may take longer than a statement ever should.
-        await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`)
+        await orm.execute(sql`set local idle_in_transaction_session_timeout = '2min'`)
         // The row stays locked while the mail leaves: a second process waits, and then sees it sent.
-        const [row] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
+        const [row] = await orm.select().from(mails).where(eq(mails.id, id)).for('update')
         if (!row?.content || row.sentAt || row.refusedAt) return
         const { toAddress: to, subject, content } = row
         const done = { content: null }
@@ -112,13 +94,13 @@ export const makeMailer = (options: MailerOptions): Mailer => {
         } catch (error) {
           if (!isRefusedForGood(error)) throw error
           log.warn({ mail: id }, 'a mail was refused by the server of its recipient')
-          await tx
+          await orm
             .update(mails)
             .set({ ...done, refusedAt: clock.now() })
             .where(eq(mails.id, id))
           return
         }
-        await tx
+        await orm
           .update(mails)
           .set({ ...done, sentAt: clock.now() })
           .where(eq(mails.id, id))

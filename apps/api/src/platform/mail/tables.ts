@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 
 /** A mail to be sent, or that was. `content` may hold a code and is cleared as soon as the mail has left, or cannot. */
 export const mails = pgTable(

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DocumentTitle } from '../../platform/document-title.tsx'
@@ -7,6 +6,7 @@ import { useBrand } from '../../platform/session.tsx'
 import { HiringDrawing, JobHuntingDrawing, ProgramDrawing } from '../../ui/drawings/illustrations.tsx'
 import { PageTitle, SectionTitle } from '../../ui/headings.tsx'
 import { formatMoney } from '../../ui/money.tsx'
+import { ActionLink } from '../shell/action.tsx'
 import classes from './public-home.module.css'
 
 /** The program's price in cents. */
@@ -19,12 +19,8 @@ const Ways = () => {
   const { t } = useLingui()
   return (
     <div className={classes.ways}>
-      <Button component={Link} to="/?signup=student" size="lg" preventScrollReset>
-        {t`I'm job hunting`}
-      </Button>
-      <Button component={Link} to="/?signup=employer" size="lg" variant="outline" preventScrollReset>
-        {t`I'm hiring`}
-      </Button>
+      <ActionLink to="/?signup=student" size="large">{t`I'm job hunting`}</ActionLink>
+      <ActionLink to="/?signup=employer" size="large" tone="outline">{t`I'm hiring`}</ActionLink>
     </div>
   )
 }
@@ -88,7 +84,8 @@ const Cost = ({ price }: { price: Price }) => {
           <summary>{t`When do I pay?`}</summary>
           <p>
             <Trans>
-              Only after you are accepted: in two parts, or month by month. The finance charge is {terms.finance_charge}.
+              Only after you are accepted: in two parts, or month by month. The finance charge is {terms.finance_charge}
+              .
             </Trans>
           </p>
         </details>
@@ -108,8 +105,8 @@ const Cost = ({ price }: { price: Price }) => {
           <summary>{t`Who sees my financial aid answers?`}</summary>
           <p>
             <Trans>
-              You, and the few people here who check eligibility. Employers never see them. You can withdraw your consent
-              at any time.
+              You, and the few people here who check eligibility. Employers never see them. You can withdraw your
+              consent at any time.
             </Trans>
           </p>
         </details>
@@ -131,8 +128,8 @@ export const PublicHome = ({ price }: { price: Price }) => {
             size="display"
             lead={
               <Trans>
-                {name} trains students, introduces them to companies and stays with them through ten paid weeks. You do not
-                need experience, or somebody who knows somebody.
+                {name} trains students, introduces them to companies and stays with them through ten paid weeks. You do
+                not need experience, or somebody who knows somebody.
               </Trans>
             }
           >
@@ -170,8 +167,9 @@ export const PublicHome = ({ price }: { price: Price }) => {
             <SectionTitle id="employers">{t`Hiring an intern?`}</SectionTitle>
             <p>
               <Trans>
-                Our students have been interviewed, trained and coached before you meet them. Where a public wage-subsidy
-                program fits, it pays part of every hour, so that an intern costs you less than you may think.
+                Our students have been interviewed, trained and coached before you meet them. Where a public
+                wage-subsidy program fits, it pays part of every hour, so that an intern costs you less than you may
+                think.
               </Trans>
             </p>
             <ul>
@@ -179,9 +177,7 @@ export const PublicHome = ({ price }: { price: Price }) => {
               <li>{t`Ten weeks: long enough for a project, short enough to try`}</li>
               <li>{t`Remote, at hours that fit around classes`}</li>
             </ul>
-            <Button component={Link} to="/?signup=employer" variant="outline" preventScrollReset>
-              {t`I'm hiring`}
-            </Button>
+            <ActionLink to="/?signup=employer" tone="outline">{t`I'm hiring`}</ActionLink>
           </div>
           <div className={classes.drawing}>
             <HiringDrawing />

@@ -2,10 +2,10 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { ProgramStatusCard } from '../../modules/program/public.ts'
 import { DocumentTitle } from '../../platform/document-title.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle, SectionTitle } from '../../ui/headings.tsx'
-import { ProgramStanding } from './program-standing.tsx'
 import classes from './role-home.module.css'
 
 /** Whether the student has left the onboarding before its end: nothing was told yet, or the consent was not reached. */
@@ -38,8 +38,8 @@ const ConsentReminder = () => {
       <SectionTitle id="consent">{t`Your consent is not signed`}</SectionTitle>
       <p>
         <Trans>
-          Without it we do not collect your Student Aid Report, and nothing is taken as agreed. Signing takes a minute; you
-          can also leave it.
+          Without it we do not collect your Student Aid Report, and nothing is taken as agreed. Signing takes a minute;
+          you can also leave it.
         </Trans>
       </p>
       <Button component={Link} to="/onboarding">{t`Review and sign`}</Button>
@@ -57,15 +57,13 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
       <PageTitle lead={t`Here is where you stand.`}>{t`Hello, ${user.first_name}`}</PageTitle>
       {isUnfinished(user) ? <Unfinished /> : null}
       {isConsentOpen(user) ? <ConsentReminder /> : null}
-      <ProgramStanding />
+      <ProgramStatusCard />
       <Card as="section" labelledBy="profile">
         <SectionTitle id="profile">{t`Your profile`}</SectionTitle>
         <dl className={classes.facts}>
           <div>
             <dt>{t`Resume`}</dt>
-            <dd>
-              {profile.resume ? <a href={profile.resume.url}>{profile.resume.name}</a> : t`None yet`}
-            </dd>
+            <dd>{profile.resume ? <a href={profile.resume.url}>{profile.resume.name}</a> : t`None yet`}</dd>
           </div>
           <div>
             <dt>{t`Hometown`}</dt>

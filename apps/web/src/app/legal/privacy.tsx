@@ -20,8 +20,8 @@ export const Privacy = () => {
       <LegalPart heading={t`Why`}>
         <p>
           <Trans>
-            To run your account, to handle your applications, and to find the wage subsidies you qualify for. We do not sell
-            your data, and there is no advertising or tracking by other companies on these pages.
+            To run your account, to handle your applications, and to find the wage subsidies you qualify for. We do not
+            sell your data, and there is no advertising or tracking by other companies on these pages.
           </Trans>
         </p>
       </LegalPart>
@@ -34,25 +34,25 @@ export const Privacy = () => {
         </p>
         <p>
           <Trans>
-            You can withdraw your consent in Settings at any time. Then the letter is deleted and the answers are no longer
-            used. We keep the record that you had signed for three years, under a number instead of your name, and then it
-            goes too.
+            You can withdraw your consent in Settings at any time. Then the letter is deleted and the answers are no
+            longer used. We keep the record that you had signed for three years, under a number instead of your name,
+            and then it goes too.
           </Trans>
         </p>
       </LegalPart>
       <LegalPart heading={t`Who else sees your data`}>
         <p>
           <Trans>
-            Staff who help you, and companies that run our servers and send our mail on our orders. Nobody else, unless the
-            law makes us.
+            Staff who help you, and companies that run our servers and send our mail on our orders. Nobody else, unless
+            the law makes us.
           </Trans>
         </p>
       </LegalPart>
       <LegalPart heading={t`Cookies`}>
         <p>
           <Trans>
-            A few cookies of our own, and only so that signing up and staying logged in works. Your choice of light or dark
-            stays in your browser.
+            A few cookies of our own, and only so that signing up and staying logged in works. Your choice of light or
+            dark stays in your browser.
           </Trans>
         </p>
       </LegalPart>

@@ -19,25 +19,25 @@ export const Terms = () => {
       <LegalPart heading={t`Your account`}>
         <p>
           <Trans>
-            An account is free and belongs to one person. Give your real name and an email address that is yours, and keep
-            your password to yourself. What happens under your account counts as done by you, so tell us at once if somebody
-            else got in.
+            An account is free and belongs to one person. Give your real name and an email address that is yours, and
+            keep your password to yourself. What happens under your account counts as done by you, so tell us at once if
+            somebody else got in.
           </Trans>
         </p>
       </LegalPart>
       <LegalPart heading={t`What you add`}>
         <p>
           <Trans>
-            Your resume and everything else you add stays yours. You allow us to keep it and to show it where the product
-            says it will be shown. Only add what is true and what you have the right to share.
+            Your resume and everything else you add stays yours. You allow us to keep it and to show it where the
+            product says it will be shown. Only add what is true and what you have the right to share.
           </Trans>
         </p>
       </LegalPart>
       <LegalPart heading={t`What is not allowed`}>
         <p>
           <Trans>
-            Posing as somebody else, collecting other people’s data, testing our locks without asking us first, and anything
-            that the law forbids. We may close an account that does so, and we say why.
+            Posing as somebody else, collecting other people’s data, testing our locks without asking us first, and
+            anything that the law forbids. We may close an account that does so, and we say why.
           </Trans>
         </p>
       </LegalPart>
@@ -58,16 +58,16 @@ export const Terms = () => {
       <LegalPart heading={t`When something goes wrong`}>
         <p>
           <Trans>
-            We work to keep {name} up and your data safe, and we put our faults right. We cannot promise that a page never
-            fails or that an employer keeps every word.
+            We work to keep {name} up and your data safe, and we put our faults right. We cannot promise that a page
+            never fails or that an employer keeps every word.
           </Trans>
         </p>
       </LegalPart>
       <LegalPart heading={t`Leaving, and changes`}>
         <p>
           <Trans>
-            You can leave at any time. If these terms change, we tell you before the change applies to you. Questions go to{' '}
-            <a href={`mailto:${email}`}>{email}</a>.
+            You can leave at any time. If these terms change, we tell you before the change applies to you. Questions go
+            to <a href={`mailto:${email}`}>{email}</a>.
           </Trans>
         </p>
       </LegalPart>

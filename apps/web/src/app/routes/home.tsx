@@ -5,7 +5,6 @@ import { webContext } from '../../platform/request-context.ts'
 import { useCurrentUser } from '../../platform/session.tsx'
 import { LoadingLogo } from '../../ui/loading-logo.tsx'
 import { PublicHome } from '../home/public-home.tsx'
-import { Frame } from '../shell/frame.tsx'
 import type { Route } from './+types/home.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
@@ -14,23 +13,18 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
   return { fee: programFee('standard'), feeWithAid: programFee('standard_financial_aid') }
 }
 
+export const handle = { content: 'bleed-signed-out' }
+
 // Whoever is not signed in does not load what only the signed-in see.
 const RoleHome = lazy(async () => ({ default: (await import('../home/role-home.tsx')).RoleHome }))
 
 const Home = ({ loaderData: price }: Route.ComponentProps) => {
   const user = useCurrentUser()
-  if (!user)
-    return (
-      <Frame content="bleed">
-        <PublicHome price={price} />
-      </Frame>
-    )
+  if (!user) return <PublicHome price={price} />
   return (
-    <Frame>
-      <Suspense fallback={<LoadingLogo />}>
-        <RoleHome user={user} />
-      </Suspense>
-    </Frame>
+    <Suspense fallback={<LoadingLogo />}>
+      <RoleHome user={user} />
+    </Suspense>
   )
 }
 

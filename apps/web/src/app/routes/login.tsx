@@ -4,7 +4,6 @@ import { safeNext } from '../../modules/accounts/next.ts'
 import { LoginPage } from '../../modules/accounts/pages/login.tsx'
 import { DocumentTitle } from '../../platform/document-title.tsx'
 import { webContext } from '../../platform/request-context.ts'
-import { Frame } from '../shell/frame.tsx'
 import type { Route } from './+types/login.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
@@ -18,10 +17,10 @@ export const shouldRevalidate = () => false
 const Login = () => {
   const { t } = useLingui()
   return (
-    <Frame>
+    <>
       <DocumentTitle>{t`Log in`}</DocumentTitle>
       <LoginPage />
-    </Frame>
+    </>
   )
 }
 

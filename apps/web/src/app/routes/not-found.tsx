@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { RouteError } from '../shell/route-error.tsx'
 
 // Thrown, so that the answer's status says it too.
 export const loader = () => {
@@ -9,5 +8,3 @@ export const loader = () => {
 const NotFound = () => null
 
 export default NotFound
-
-export const ErrorBoundary = ({ error }: { error: unknown }) => <RouteError error={error} />

@@ -9,7 +9,6 @@ export const loader = (args: Route.LoaderArgs) => {
   return null
 }
 
-// The flow fills the screen and brings its own way back, so it has no frame.
 const Onboarding = () => {
   const { t } = useLingui()
   return (

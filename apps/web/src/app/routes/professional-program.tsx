@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { ProgramPage } from '../../modules/program/pages/program.tsx'
 import { DocumentTitle } from '../../platform/document-title.tsx'
 import { requireRole } from '../../platform/page-access.ts'
-import { Frame } from '../shell/frame.tsx'
 import type { Route } from './+types/professional-program.ts'
 
 export const loader = (args: Route.LoaderArgs) => {
@@ -10,13 +9,15 @@ export const loader = (args: Route.LoaderArgs) => {
   return null
 }
 
+export const handle = { content: 'bleed' }
+
 const ProfessionalProgram = () => {
   const { t } = useLingui()
   return (
-    <Frame content="bleed">
+    <>
       <DocumentTitle>{t`Professional Program`}</DocumentTitle>
       <ProgramPage />
-    </Frame>
+    </>
   )
 }
 

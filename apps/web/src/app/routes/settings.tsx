@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { ConsentSettings } from '../../modules/consent/public.ts'
+import { AidLetterNotice, ConsentSettings } from '../../modules/consent/public.ts'
+import { DocumentsCard } from '../../modules/files/public.ts'
 import { DocumentTitle } from '../../platform/document-title.tsx'
 import { requireUser } from '../../platform/page-access.ts'
 import { useCurrentUser } from '../../platform/session.tsx'
 import { PageTitle } from '../../ui/headings.tsx'
 import { AccountCard } from '../settings/account-card.tsx'
 import classes from '../settings/settings.module.css'
-import { Frame } from '../shell/frame.tsx'
 import type { Route } from './+types/settings.ts'
 
 export const loader = (args: Route.LoaderArgs) => {
@@ -18,16 +18,21 @@ const Settings = () => {
   const { t } = useLingui()
   const user = useCurrentUser()
   return (
-    <Frame>
+    <>
       <DocumentTitle>{t`Settings`}</DocumentTitle>
       <PageTitle>{t`Settings`}</PageTitle>
       {user ? (
         <div className={classes.parts}>
           <AccountCard user={user} />
-          {user.roles.includes('STUDENT') ? <ConsentSettings /> : null}
+          {user.roles.includes('STUDENT') ? (
+            <>
+              <DocumentsCard aidLetterNotice={<AidLetterNotice />} />
+              <ConsentSettings />
+            </>
+          ) : null}
         </div>
       ) : null}
-    </Frame>
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { redirect } from 'react-router'
 import { SignUpPage } from '../../modules/accounts/pages/signup.tsx'
 import { DocumentTitle } from '../../platform/document-title.tsx'
 import { webContext } from '../../platform/request-context.ts'
-import { Frame } from '../shell/frame.tsx'
 import type { Route } from './+types/signup.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => {
@@ -17,10 +16,10 @@ export const shouldRevalidate = () => false
 const SignUp = () => {
   const { t } = useLingui()
   return (
-    <Frame>
+    <>
       <DocumentTitle>{t`Sign up`}</DocumentTitle>
       <SignUpPage />
-    </Frame>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useBrand, useCurrentUser } from '../../platform/session.tsx'
 import { AppFrame } from '../../ui/app-frame.tsx'
 import { Wordmark } from '../../ui/drawings/mark.tsx'
@@ -8,23 +8,11 @@ import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 import { SignedInMenu, SignedOutLinks } from './user-area.tsx'
 
-/** After a move to another page, reading starts at its content. */
-const useFocusOnMove = (): void => {
-  const { pathname } = useLocation()
-  const last = useRef(pathname)
-  useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname])
-}
-
 /** The shell around a page: the brand, the pages of the person's role, who is signed in, the footer. */
 export const Frame = ({ children, content = 'page' }: { children: ReactNode; content?: 'page' | 'bleed' }) => {
   const { t } = useLingui()
   const brand = useBrand()
   const user = useCurrentUser()
-  useFocusOnMove()
   return (
     <AppFrame
       brand={

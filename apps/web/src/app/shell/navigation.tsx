@@ -3,18 +3,27 @@ import { useLingui } from '@lingui/react/macro'
 import { NavLink } from 'react-router'
 import { NavList } from '../../ui/app-frame.tsx'
 
+interface Page {
+  readonly to: string
+  readonly name: string
+}
+
 /** The pages of a role. */
 export const Navigation = ({ role }: { role: UserRole }) => {
   const { t } = useLingui()
-  const home = (
-    <NavLink to="/" end>
-      {t`Home`}
-    </NavLink>
-  )
-  const pages: Record<UserRole, React.ReactNode[]> = {
-    STUDENT: [home, <NavLink to="/professional-program">{t`Professional Program`}</NavLink>],
+  const home: Page = { to: '/', name: t`Home` }
+  const pages: Record<UserRole, Page[]> = {
+    STUDENT: [home, { to: '/professional-program', name: t`Professional Program` }],
     EMPLOYER: [home],
     SUPER_ADMIN: [home],
   }
-  return <NavList>{pages[role]}</NavList>
+  return (
+    <NavList>
+      {pages[role].map(({ to, name }) => (
+        <NavLink key={to} to={to} end>
+          {name}
+        </NavLink>
+      ))}
+    </NavList>
+  )
 }

@@ -20,7 +20,7 @@ export const Providers = ({ start, children }: { start: PageStart; children: Rea
     seedSession(made, start)
     return made
   })
-  const look = useMemo(() => ({ theme: makeTheme(brand), variables: makeVariables(brand) }), [brand])
+  const look = useMemo(() => ({ theme: makeTheme(), variables: makeVariables(brand) }), [brand])
   const [running, setRunning] = useState(false)
 
   useEffect(() => {

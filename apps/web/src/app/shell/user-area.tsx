@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { signOut } from '../../platform/session.tsx'
+import { ActionButton, ActionLink } from './action.tsx'
 import classes from './user-area.module.css'
 
 /** Who is signed in, and the way out. */
@@ -23,9 +23,7 @@ export const SignedInMenu = ({ user }: { user: CurrentUser }) => {
       <Link className={classes.name} to="/settings" aria-label={t`Settings of ${user.first_name} ${user.last_name}`}>
         {user.first_name}
       </Link>
-      <Button variant="default" loading={state === 'leaving'} onClick={leave}>
-        {t`Log out`}
-      </Button>
+      <ActionButton tone="quiet" busy={state === 'leaving'} onClick={leave}>{t`Log out`}</ActionButton>
       {state === 'failed' ? (
         <p className={classes.failed} role="alert">
           {t`You are still logged in. Check your connection and try again.`}
@@ -38,19 +36,14 @@ export const SignedInMenu = ({ user }: { user: CurrentUser }) => {
 /** The ways in. */
 export const SignedOutLinks = () => {
   const { t } = useLingui()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  // What the page was asked for stays: the modal opens over it.
+  const withModal = new URLSearchParams(search)
+  withModal.set('signup', 'choose')
   return (
     <>
-      {pathname === '/login' ? null : (
-        <Button component={Link} to="/login" variant="default">
-          {t`Log in`}
-        </Button>
-      )}
-      {pathname === '/signup' ? null : (
-        <Button component={Link} to="?signup=choose">
-          {t`Sign up`}
-        </Button>
-      )}
+      {pathname === '/login' ? null : <ActionLink to="/login" tone="quiet">{t`Log in`}</ActionLink>}
+      {pathname === '/signup' ? null : <ActionLink to={`?${withModal}`}>{t`Sign up`}</ActionLink>}
     </>
   )
 }

@@ -1,1 +1,6 @@
+export { AidLetterNotice } from './components/aid-letter-notice.tsx'
+export { ConsentNotice } from './components/consent-notice.tsx'
+export { ConsentPanel } from './components/consent-panel.tsx'
+export { ConsentReminder } from './components/consent-reminder.tsx'
 export { ConsentSettings } from './components/consent-settings.tsx'
+export { ConsentStep, type ConsentStepProps } from './components/consent-step.tsx'

@@ -7,7 +7,7 @@ export interface MarkShape {
 }
 
 /** The default mark: three rungs of a ladder that step upward. */
-export const defaultMark: MarkShape = {
+const defaultMark: MarkShape = {
   view_box: '0 0 32 32',
   paths: [
     { d: 'M4 23h12a2 2 0 0 1 0 4H4a2 2 0 0 1 0-4Z', tone: 'marigold' },

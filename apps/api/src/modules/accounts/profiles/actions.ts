@@ -1,7 +1,7 @@
+import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { allow, invalidAll, notFound } from '../../../platform/errors.ts'
-import { audit } from '../../../platform/audit/audit.ts'
 import { emit } from '../../../platform/events.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { removeFile } from '../../files/index.ts'
@@ -98,4 +98,3 @@ export const setOnboardingState = async (ctx: Ctx, userId: string, state: Onboar
   if (signed(ctx).actor.id !== userId) throw notFound()
   await accountsStore(ctx.db).updateOnboardingState(userId, state)
 }
-

@@ -3,10 +3,15 @@ import type { ProfilePatch } from '../wire.ts'
 
 export const isStaff = (user: User): boolean => user.roles.includes('SUPER_ADMIN') && user.runAsBy === null
 
-const consentFields = ['fafsa_consent', 'fafsa_consent_signature', 'fafsa_consent_date', 'fafsa_consent_version'] as const
+const consentFields = [
+  'fafsa_consent',
+  'fafsa_consent_signature',
+  'fafsa_consent_date',
+  'fafsa_consent_version',
+] as const
 const aidFields = ['fafsa_recipient', 'work_study_recipient'] as const
 
-export const touchesConsent = (patch: ProfilePatch): boolean => consentFields.some((field) => patch[field] !== undefined)
+const touchesConsent = (patch: ProfilePatch): boolean => consentFields.some((field) => patch[field] !== undefined)
 export const touchesAid = (patch: ProfilePatch): boolean => aidFields.some((field) => patch[field] !== undefined)
 
 /**

@@ -13,7 +13,12 @@ const employer: User = { id: 'employer', roles: ['EMPLOYER'], sessionId: 's', ru
 const hometown: ProfilePatch = { hometown: 'Austin' }
 const aid: ProfilePatch = { fafsa_recipient: true, work_study_recipient: true }
 const aidWithReason: ProfilePatch = { ...aid, reason: 'asked by phone' }
-const consent: ProfilePatch = { fafsa_consent: true, fafsa_consent_signature: 'A', fafsa_consent_date: '2026-11-28', reason: 'asked' }
+const consent: ProfilePatch = {
+  fafsa_consent: true,
+  fafsa_consent_signature: 'A',
+  fafsa_consent_date: '2026-11-28',
+  reason: 'asked',
+}
 
 describe('who may write a profile', () => {
   const cases: readonly (readonly [string, User, ProfilePatch, boolean])[] = [
@@ -36,12 +41,22 @@ describe('who may write a profile', () => {
 
 describe('what is missing among the aid answers', () => {
   const none = { fafsaRecipient: null, workStudyRecipient: null, isCptOpt: null }
-  const cases: readonly (readonly [string, typeof none | Record<string, boolean | null>, ProfilePatch, string | null])[] = [
+  const cases: readonly (readonly [
+    string,
+    typeof none | Record<string, boolean | null>,
+    ProfilePatch,
+    string | null,
+  ])[] = [
     ['the question is not touched', none, { hometown: 'Austin' }, null],
     ['a recipient without the next answer', none, { fafsa_recipient: true }, 'work_study_recipient'],
     ['a recipient with it', none, { fafsa_recipient: true, work_study_recipient: false }, null],
     ['a recipient who answered before', { ...none, workStudyRecipient: true }, { fafsa_recipient: true }, null],
-    ['a recipient who takes the answer back', { ...none, workStudyRecipient: true }, { fafsa_recipient: true, work_study_recipient: null }, 'work_study_recipient'],
+    [
+      'a recipient who takes the answer back',
+      { ...none, workStudyRecipient: true },
+      { fafsa_recipient: true, work_study_recipient: null },
+      'work_study_recipient',
+    ],
     ['no recipient, without the next answer', none, { fafsa_recipient: false }, 'is_cpt_opt'],
     ['no recipient, with it', none, { fafsa_recipient: false, is_cpt_opt: false }, null],
   ]
@@ -53,11 +68,18 @@ describe('the consent’s parts come together', () => {
   it('asks for what is missing, all at once', () => {
     expect(missingConsentParts({ hometown: 'Austin' })).toEqual([])
     expect(missingConsentParts(consent)).toEqual([])
-    expect(missingConsentParts({ fafsa_consent_signature: 'A' }).map(({ attr }) => attr)).toEqual(['fafsa_consent', 'fafsa_consent_date'])
+    expect(missingConsentParts({ fafsa_consent_signature: 'A' }).map(({ attr }) => attr)).toEqual([
+      'fafsa_consent',
+      'fafsa_consent_date',
+    ])
     expect(missingConsentParts({ fafsa_consent_version: 'v' })).toHaveLength(3)
   })
   it('refuses a no, a blank signature and a day that is none', () => {
-    for (const wrong of [{ fafsa_consent: false }, { fafsa_consent_signature: ' \u200b ' }, { fafsa_consent_date: '2027-02-30' }])
+    for (const wrong of [
+      { fafsa_consent: false },
+      { fafsa_consent_signature: ' \u200b ' },
+      { fafsa_consent_date: '2027-02-30' },
+    ])
       expect(profilePatch.safeParse({ ...consent, ...wrong }).success).toBe(false)
   })
 })
@@ -71,5 +93,6 @@ describe('the place of the hometown', () => {
     [{ hometown: 'Boston', hometown_place_id: '2' }, '2'],
     [{ hometown: 'Austin', hometown_place_id: null }, null],
   ]
-  for (const [patch, id] of cases) it(`${JSON.stringify(patch)} → ${id}`, () => expect(placeIdAfter(current, patch)).toBe(id))
+  for (const [patch, id] of cases)
+    it(`${JSON.stringify(patch)} → ${id}`, () => expect(placeIdAfter(current, patch)).toBe(id))
 })

@@ -30,7 +30,10 @@ export const profilesStore = (db: Db) => {
       )[0] ?? null,
 
     update: async (id: string, change: Change, now: Date): Promise<void> => {
-      await db.orm.update(profiles).set({ ...change, updatedAt: now }).where(eq(profiles.id, id))
+      await db.orm
+        .update(profiles)
+        .set({ ...change, updatedAt: now })
+        .where(eq(profiles.id, id))
     },
   }
 }

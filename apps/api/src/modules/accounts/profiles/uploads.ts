@@ -2,8 +2,7 @@ import type { SignedCtx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import { emit } from '../../../platform/events.ts'
-import { type Attachment, defineUpload } from '../../files/index.ts'
-import { maxPdfBytes } from '../../files/wire.ts'
+import { type Attachment, defineUpload, maxPdfBytes } from '../../files/index.ts'
 import { aidLetterUploaded } from '../events.ts'
 import { type ProfileRow, profilesStore } from './store.ts'
 
@@ -25,7 +24,8 @@ const profileFile = (column: Column): Attachment => ({
     const store = profilesStore(tx)
     const profile = own(ctx, await store.findVisibleForUpdate(profileId, ctx.actor.id))
     await store.update(profile.id, { [column]: fileId }, tx.clock.now())
-    if (column === 'aidLetterFileId' && fileId) await emit(tx, aidLetterUploaded({ ctx, userId: profile.userId, fileId }))
+    if (column === 'aidLetterFileId' && fileId)
+      await emit(tx, aidLetterUploaded({ ctx, userId: profile.userId, fileId }))
     return profile[column]
   },
   async mayRead(ctx, file) {

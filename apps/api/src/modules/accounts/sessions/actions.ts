@@ -91,7 +91,10 @@ export const logIn = async (
   if (attempt) return { kind: 'not-confirmed', attempt }
   const matches = user !== null && !user.deactivatedAt && (await isPassword(user.passwordHash, login.password))
   if (!user || !matches) {
-    await ctx.limiter.hit(ctx.db, `login:${key}`, { max: ctx.limits.failedLogins, windowSeconds: failedLoginWindowSeconds })
+    await ctx.limiter.hit(ctx.db, `login:${key}`, {
+      max: ctx.limits.failedLogins,
+      windowSeconds: failedLoginWindowSeconds,
+    })
     throw refused('not_authorized')
   }
   const token = await ctx.transaction(async (tx) => {
@@ -108,4 +111,5 @@ export const logOut = async (ctx: Ctx, sessionToken: string | null): Promise<voi
 }
 
 /** Removes the sessions that have run out. */
-export const forgetOldSessions = (ports: Ports): Promise<void> => sessionsStore(ports.db).removeExpired(ports.clock.now())
+export const forgetOldSessions = (ports: Ports): Promise<void> =>
+  sessionsStore(ports.db).removeExpired(ports.clock.now())

@@ -3,7 +3,13 @@ import { refused } from '../../../platform/errors.ts'
 import { anyone, signedIn } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { success } from '../../../platform/http/wire.ts'
-import { clearSessionCookies, readAttemptCookie, readSessionCookie, setAttemptCookie, setSessionCookies } from '../cookies.ts'
+import {
+  clearSessionCookies,
+  readAttemptCookie,
+  readSessionCookie,
+  setAttemptCookie,
+  setSessionCookies,
+} from '../cookies.ts'
 import { currentUser, loginBody } from '../wire.ts'
 import { getCurrentUser, logIn, logOut } from './actions.ts'
 
@@ -14,7 +20,10 @@ export const sessionRoutes = (app: App): void => {
     access: anyone,
     schema: { body: loginBody, response: { 200: success } },
     handler: async (req, reply) => {
-      const result = await logIn(req.ctx, req.body, { session: readSessionCookie(req), attempt: readAttemptCookie(req) })
+      const result = await logIn(req.ctx, req.body, {
+        session: readSessionCookie(req),
+        attempt: readAttemptCookie(req),
+      })
       if (result.kind === 'not-confirmed') {
         setAttemptCookie(reply, req.ctx, result.attempt)
         throw refused('user_not_confirmed')

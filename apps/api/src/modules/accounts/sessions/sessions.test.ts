@@ -12,17 +12,24 @@ const logIn = (username: string, password: string) =>
 
 const me = (sessionid: string) => house.app.inject({ method: 'GET', url: '/api/users/me/', cookies: { sessionid } })
 
-const sessionOf = (res: Awaited<ReturnType<typeof logIn>>): string => res.cookies.find(({ name }) => name === 'sessionid')?.value ?? ''
+const sessionOf = (res: Awaited<ReturnType<typeof logIn>>): string =>
+  res.cookies.find(({ name }) => name === 'sessionid')?.value ?? ''
 
 describe('logging in', () => {
   it('sets both cookies, whatever the case of the address', async () => {
     const ana = await signedInAs(house)
     const res = await logIn(ana.email.toUpperCase(), ana.password)
     expect(res.statusCode).toBe(200)
-    const [sessionid, userinfo] = [res.cookies.find(({ name }) => name === 'sessionid'), res.cookies.find(({ name }) => name === 'userinfo')]
+    const [sessionid, userinfo] = [
+      res.cookies.find(({ name }) => name === 'sessionid'),
+      res.cookies.find(({ name }) => name === 'userinfo'),
+    ]
     expect(sessionid).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
     expect(userinfo?.httpOnly).toBeUndefined()
-    expect(JSON.parse(Buffer.from(userinfo?.value ?? '', 'base64url').toString())).toEqual({ id: ana.id, primary_role: 'STUDENT' })
+    expect(JSON.parse(Buffer.from(userinfo?.value ?? '', 'base64url').toString())).toEqual({
+      id: ana.id,
+      primary_role: 'STUDENT',
+    })
   })
 
   it('keeps no token in the database', async () => {
@@ -35,13 +42,19 @@ describe('logging in', () => {
   it('answers a wrong password and an unknown address alike', async () => {
     const ana = await signedInAs(house)
     const [wrong, unknown] = [await logIn(ana.email, 'Wrong-pass1!'), await logIn('nobody@mail.test', 'Wrong-pass1!')]
-    expect([wrong.statusCode, wrong.json().errors]).toEqual([400, [{ code: 'not_authorized', detail: 'Invalid username or password', attr: null }]])
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([
+      400,
+      [{ code: 'not_authorized', detail: 'Invalid username or password', attr: null }],
+    ])
     expect(unknown.body).toBe(wrong.body)
   })
 
   it('asks for both parts at once', async () => {
     const res = await house.app.inject({ method: 'POST', url: '/api/auth/login/', payload: {} })
-    expect(res.json().errors.map(({ attr, code }: { attr: string; code: string }) => `${attr} ${code}`)).toEqual(['username required', 'password required'])
+    expect(res.json().errors.map(({ attr, code }: { attr: string; code: string }) => `${attr} ${code}`)).toEqual([
+      'username required',
+      'password required',
+    ])
   })
 
   it('refuses to run as another user', async () => {
@@ -73,7 +86,10 @@ describe('a session', () => {
     const ana = await signedInAs(house)
     const res = await ana.call('POST', '/api/auth/logout/')
     expect(res.statusCode).toBe(204)
-    expect(res.cookies.map(({ name, value }) => [name, value])).toEqual([['sessionid', ''], ['userinfo', '']])
+    expect(res.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['sessionid', ''],
+      ['userinfo', ''],
+    ])
     expect((await ana.call('GET', '/api/users/me/')).statusCode).toBe(401)
     expect((await ana.call('POST', '/api/auth/logout/')).statusCode).toBe(204)
   })
@@ -101,6 +117,7 @@ describe('a session', () => {
   })
 
   it('of nobody is refused, whatever the cookie says', async () => {
-    for (const token of ['', 'x', 'a'.repeat(4000), "' or 1=1 --", '%00']) expect((await me(token)).statusCode).toBe(401)
+    for (const token of ['', 'x', 'a'.repeat(4000), "' or 1=1 --", '%00'])
+      expect((await me(token)).statusCode).toBe(401)
   })
 })

@@ -12,8 +12,6 @@ import type { SignUp } from '../wire.ts'
 import { codeMail } from './mails.ts'
 import {
   attemptForCode,
-  attemptForLogin,
-  attemptForResend,
   attemptLifeSeconds,
   attemptsCompared,
   codeLifeSeconds,
@@ -21,6 +19,7 @@ import {
   codeMailsPerHour,
   codeTries,
   isResendDue,
+  latestAttempt,
 } from './rules.ts'
 import { attemptsStore } from './store.ts'
 
@@ -126,7 +125,7 @@ export const resendCode = async (ctx: Ctx, username: string, cookie: string | nu
   const key = emailKey(username)
   const now = ctx.clock.now()
   const own = cookie && unseal(ctx.secret, cookie)
-  const attempt = attemptForResend(await attemptsStore(ctx.db).listAlive(key, oldestAlive(now)), own)
+  const attempt = latestAttempt(await attemptsStore(ctx.db).listAlive(key, oldestAlive(now)), own)
   if (!attempt || !isResendDue(attempt.codeMailedAt, now)) return
   await ctx.transaction(async (tx) => {
     const { code, columns } = freshCode(ctx.secret, attempt.id, now)
@@ -137,12 +136,17 @@ export const resendCode = async (ctx: Ctx, username: string, cookie: string | nu
 }
 
 /** The seal of the unconfirmed attempt whose password this is, or null. */
-export const provenAttempt = async (ctx: Ctx, key: string, password: string, cookie: string | null): Promise<string | null> => {
+export const provenAttempt = async (
+  ctx: Ctx,
+  key: string,
+  password: string,
+  cookie: string | null,
+): Promise<string | null> => {
   const alive = await attemptsStore(ctx.db).listAlive(key, oldestAlive(ctx.clock.now()))
   const proven = []
   for (const attempt of alive.slice(0, attemptsCompared))
     if (await isPassword(attempt.passwordHash, password)) proven.push(attempt)
-  const chosen = attemptForLogin(proven, cookie && unseal(ctx.secret, cookie))
+  const chosen = latestAttempt(proven, cookie && unseal(ctx.secret, cookie))
   return chosen && seal(ctx.secret, chosen.id)
 }
 

@@ -1,9 +1,12 @@
 import type { Brand } from '../../../platform/brand/wire.ts'
-import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
 import { codeLifeSeconds } from './rules.ts'
 
 /** The mail with the code that confirms a sign-up. */
-export const codeMail = (brand: Brand, to: { readonly email: string; readonly firstName: string; readonly code: string }): Mail => ({
+export const codeMail = (
+  brand: Brand,
+  to: { readonly email: string; readonly firstName: string; readonly code: string },
+): Mail => ({
   to: to.email,
   subject: `Your ${brand.name} verification code`,
   greeting: `Hi ${to.firstName},`,

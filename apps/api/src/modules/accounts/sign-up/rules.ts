@@ -3,7 +3,7 @@ export const codeLifeSeconds = 15 * 60
 export const codeTries = 5
 
 /** A resend of one attempt at most this often. */
-export const resendPauseSeconds = 30
+const resendPauseSeconds = 30
 
 /** Code mails for one address, over all of its attempts. */
 export const codeMailsPerHour = { max: 6, windowSeconds: 3600 }
@@ -26,12 +26,9 @@ export const attemptForCode = <A extends Attempt>(alive: readonly A[], own: stri
   return alive.length === 1 ? (alive[0] ?? null) : null
 }
 
-/** Which attempt a resend is for: the browser's own, else the latest; `alive` is newest first. */
-export const attemptForResend = <A extends Attempt>(alive: readonly A[], own: string | null): A | null =>
+/** Which attempt a resend is for, or a login that proved several: the browser's own, else the latest; `alive` is newest first. */
+export const latestAttempt = <A extends Attempt>(alive: readonly A[], own: string | null): A | null =>
   alive.find((attempt) => attempt.id === own) ?? alive[0] ?? null
-
-/** Of the attempts whose password was proven, the browser's own stays, else the latest; `proven` is newest first. */
-export const attemptForLogin = attemptForResend
 
 export const isResendDue = (codeMailedAt: Date, now: Date): boolean =>
   now.getTime() - codeMailedAt.getTime() >= resendPauseSeconds * 1000

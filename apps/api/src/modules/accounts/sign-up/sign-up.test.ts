@@ -15,7 +15,12 @@ const other = (code: string): string => (code === '000000' ? '000001' : '000000'
 const browser = () => {
   const jar = new Map<string, string>()
   const call = async (method: 'POST' | 'PUT' | 'GET', url: string, payload?: object) => {
-    const res = await house.app.inject({ method, url, ...(payload ? { payload } : {}), cookies: Object.fromEntries(jar) })
+    const res = await house.app.inject({
+      method,
+      url,
+      ...(payload ? { payload } : {}),
+      cookies: Object.fromEntries(jar),
+    })
     for (const cookie of res.cookies) {
       if (cookie.value === '') jar.delete(cookie.name)
       else jar.set(cookie.name, cookie.value)
@@ -43,7 +48,12 @@ describe('signing up', () => {
     expect(ana.jar.has('signup_attempt')).toBe(true)
     expect((await ana.confirm(form.email.toUpperCase(), await lastCode(form))).json()).toEqual({ status: 'success' })
     expect((await ana.logIn(form.email)).statusCode).toBe(200)
-    expect((await ana.me()).json()).toMatchObject({ email: form.email, last_name: "O'Brien", primary_role: 'STUDENT', onboarding_state: null })
+    expect((await ana.me()).json()).toMatchObject({
+      email: form.email,
+      last_name: "O'Brien",
+      primary_role: 'STUDENT',
+      onboarding_state: null,
+    })
   })
 
   it('takes a code as people paste it', async () => {
@@ -62,23 +72,41 @@ describe('signing up', () => {
     const again = await browser().signUp({ ...form, email: form.email.toUpperCase() })
     expect(again.statusCode).toBe(400)
     expect(again.json().errors).toEqual([
-      { code: 'username_exists', detail: 'An account with this email address already exists. Please log in.', attr: 'email' },
+      {
+        code: 'username_exists',
+        detail: 'An account with this email address already exists. Please log in.',
+        attr: 'email',
+      },
     ])
     expect(await codes(form)).toHaveLength(1)
   })
 
   it('tells all faults at once', async () => {
-    const res = await house.app.inject({ method: 'POST', url: '/api/auth/signup/', payload: { first_name: ' ', email: 'nope', password: 'short' } })
+    const res = await house.app.inject({
+      method: 'POST',
+      url: '/api/auth/signup/',
+      payload: { first_name: ' ', email: 'nope', password: 'short' },
+    })
     expect(res.statusCode).toBe(400)
     const faults = res.json().errors.map(({ attr, code }: { attr: string; code: string }) => `${attr} ${code}`)
     expect(faults).toEqual(
-      expect.arrayContaining(['first_name required', 'last_name required', 'email invalid', 'password password_too_short', 'new_user_flow required']),
+      expect.arrayContaining([
+        'first_name required',
+        'last_name required',
+        'email invalid',
+        'password password_too_short',
+        'new_user_flow required',
+      ]),
     )
   })
 
   it('lets nobody become staff', async () => {
     for (const role of ['SUPER_ADMIN', 'ADMIN', '']) {
-      const res = await house.app.inject({ method: 'POST', url: '/api/auth/signup/', payload: { ...signUpForm(), new_user_flow: role } })
+      const res = await house.app.inject({
+        method: 'POST',
+        url: '/api/auth/signup/',
+        payload: { ...signUpForm(), new_user_flow: role },
+      })
       expect(res.json().errors[0]).toMatchObject({ attr: 'new_user_flow', code: 'invalid' })
     }
   })

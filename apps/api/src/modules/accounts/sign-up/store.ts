@@ -57,7 +57,11 @@ export const attemptsStore = (db: Db) => ({
   },
 
   /** Puts a new code in place, unless another call did so since `codeMailedAt`; says whether it did. */
-  updateCode: async (id: string, seenMailedAt: Date, code: { codeHash: string; codeMailedAt: Date; codeExpiresAt: Date }) =>
+  updateCode: async (
+    id: string,
+    seenMailedAt: Date,
+    code: { codeHash: string; codeMailedAt: Date; codeExpiresAt: Date },
+  ) =>
     (
       await db.orm
         .update(attempts)

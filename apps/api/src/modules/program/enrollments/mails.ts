@@ -1,4 +1,4 @@
-import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
 import {
   type EnrollmentStatus,
   type PaymentType,

@@ -8,7 +8,7 @@ import classes from './verification.module.css'
 const pause = 30
 
 /** Asks for a new code; calm about being asked twice. */
-export const ResendLine = ({ email }: { email: string }) => {
+export const ResendLine = ({ email, onSent }: { email: string; onSent: () => void }) => {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
@@ -29,6 +29,7 @@ export const ResendLine = ({ email }: { email: string }) => {
       const result = await resendCode(email)
       if (result.status === 'success') {
         setSent(true)
+        onSent()
         setLeft(pause)
         notifications.show({ message: t`Verification code sent`, closeButtonProps: { 'aria-label': t`Close` } })
       } else setError(result.errors.map(({ detail }) => detail).join('\n'))
@@ -46,7 +47,7 @@ export const ResendLine = ({ email }: { email: string }) => {
         <button type="button" className={classes.link} aria-disabled={busy || left > 0} onClick={resend}>
           {t`Resend code`}
         </button>
-        {left > 0 ? <span className={classes.wait}>{t`again in ${left} s`}</span> : null}
+        {left > 0 ? <span className={classes.wait}>{t`in ${left} s`}</span> : null}
       </p>
       {error ? (
         <p className={`field-error ${classes.lines}`} role="alert">

@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import { type ChangeEvent, useId } from 'react'
 import { PasswordInput, Requirements } from '../../../ui/password-input.tsx'
 import { passwordRequirements } from '../sign-up-form.ts'
+import classes from './accounts.module.css'
 
 /** What a field of the form is given. */
 interface FieldProps {
@@ -60,7 +61,7 @@ export const NewPasswordField = (field: FieldProps) => {
   const unmet =
     field.error !== undefined && field.value !== '' && items.some((item) => !item.met && item.text === field.error)
   return (
-    <div>
+    <div className={classes.password}>
       <PasswordInput
         {...field}
         error={unmet ? t`Your password does not meet every point below` : field.error}

@@ -40,6 +40,7 @@ export const SignUpForm = ({ role, email, draft, onSignedUp }: SignUpFormProps) 
     start,
     schema: genericForm,
     resumed: draft !== null,
+    kept: true,
   })
   const { busy, send } = useSignUp({ linesOf: faultLines, refuse, dismiss })
 
@@ -54,7 +55,7 @@ export const SignUpForm = ({ role, email, draft, onSignedUp }: SignUpFormProps) 
       <FormMessage lines={refusal?.lines} ref={message} />
       {role === undefined ? (
         <RadioCards
-          label={t`What brings you here?`}
+          label={t`What brings you to the product?`}
           name="role"
           options={[
             { value: 'EMPLOYER', title: t`I'm hiring` },

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBrand } from '../../../platform/session.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
+import { useBackToLeave } from '../../../ui/use-back-to-leave.ts'
 import { forgetNext, loginPath, nextPath } from '../next.ts'
 import classes from './accounts.module.css'
 import { type GenericDraft, SignUpForm } from './sign-up-form.tsx'
@@ -33,6 +34,8 @@ export const SignUpScreen = ({ heading, role, email, next, onDone, as = 'h1' }: 
   const navigate = useNavigate()
   const [step, setStep] = useState<'SIGNUP' | 'VERIFICATION'>('SIGNUP')
   const [draft, setDraft] = useState<GenericDraft | null>(null)
+
+  useBackToLeave(step === 'VERIFICATION', () => setStep('SIGNUP'))
 
   const leave = (verified: Verified) => {
     if (onDone) return onDone(verified)

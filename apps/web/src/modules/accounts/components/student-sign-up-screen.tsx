@@ -38,6 +38,7 @@ export const StudentSignUpScreen = ({ onSignedUp, draft = null, email, next, as 
     },
     schema: studentForm,
     resumed: draft !== null,
+    kept: true,
   })
   const { busy, send } = useSignUp({ linesOf: faultLinesWithNames, refuse, dismiss })
 

@@ -8,7 +8,7 @@ import classes from './accounts.module.css'
 const Outside = ({ href, children }: { href: string; children: ReactNode }) => {
   const { t } = useLingui()
   return (
-    <Anchor href={href} target="_blank" rel="noopener">
+    <Anchor inherit href={href} target="_blank" rel="noopener">
       {children}
       <span className="visually-hidden"> {t`(opens in a new tab)`}</span>
     </Anchor>

@@ -1,9 +1,22 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { z } from 'zod'
+import { keepDraft, keptDraft } from '../draft-store.ts'
 
 /** How long a person pauses in a field before its fault is told, in milliseconds. */
 const pause = 900
+
+/** How long after a field was left, in milliseconds: a sentence that appears at once moves what is being clicked on. */
+export const afterLeaving = 200
 
 /** Why the server did not take the form: the lines above it, and the faults by field. */
 export interface Refusal {
@@ -20,18 +33,36 @@ const focusFirst = (form: HTMLFormElement | null, faults: Readonly<Record<string
   return false
 }
 
+/** What the form's fields hold that differs from the values: typed, or filled in by the browser, before the page ran. */
+const typedInto = (form: HTMLFormElement | null, values: Readonly<Record<string, string>>): Record<string, string> => {
+  const typed: Record<string, string> = {}
+  for (const control of form?.elements ?? []) {
+    if (!(control instanceof HTMLInputElement) || !Object.hasOwn(values, control.name)) continue
+    if (control.type === 'radio' && !control.checked) continue
+    if (control.value !== values[control.name]) typed[control.name] = control.value
+  }
+  return typed
+}
+
 interface CalmForm<V> {
   readonly start: V
   readonly schema: z.ZodType
   /** Somebody came back to what they had typed: the first field gets the focus. */
   readonly resumed?: boolean
+  /** Keeps what is typed, but for passwords, over a reload. */
+  readonly kept?: boolean
 }
 
 /**
  * A form of texts that is checked on every change, but tells a fault only once its field was left or typing in it paused.
  * Where it was refused, the first field to mend gets the focus, or else the message does.
  */
-export const useCalmForm = <V extends Record<string, string>>({ start, schema, resumed = false }: CalmForm<V>) => {
+export const useCalmForm = <V extends Record<string, string>>({
+  start,
+  schema,
+  resumed = false,
+  kept = false,
+}: CalmForm<V>) => {
   const check = schemaResolver(schema, { sync: true })
   const form = useForm({ initialValues: start, validateInputOnChange: true, validate: check })
   const faults = check(form.values) as Readonly<Record<string, string>>
@@ -42,20 +73,35 @@ export const useCalmForm = <V extends Record<string, string>>({ start, schema, r
   const element = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const leaving = useRef(new Set<ReturnType<typeof setTimeout>>())
 
   useEffect(() => {
     // Only now are the fields and the message there to be focused.
     if (refusal && !focusFirst(element.current, refusal.byField)) message.current?.focus()
   }, [refusal])
+  const adopt = useEffectEvent(() => {
+    const early = typedInto(element.current, form.values)
+    const found = { ...(kept ? keptDraft(form.values) : {}), ...early }
+    if (Object.keys(found).length > 0) form.setValues({ ...form.values, ...found })
+  })
+  // Before anything renders again: React would then put its own values over what was typed before the page ran.
+  useLayoutEffect(() => adopt(), [])
   useEffect(() => {
     if (resumed) element.current?.querySelector<HTMLInputElement>('input:enabled:not([type="radio"])')?.focus()
   }, [resumed])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const waiting = leaving.current
+    return () => {
+      clearTimeout(timer.current)
+      for (const wait of waiting) clearTimeout(wait)
+    }
+  }, [])
 
   const show = (...names: string[]) => setShown((before) => new Set([...before, ...names]))
 
   const change = (name: keyof V & string, value: string) => {
     form.setFieldValue(name, value as never)
+    if (kept) keepDraft({ ...form.values, [name]: value })
     setMended((before) => new Set([...before, name]))
     clearTimeout(timer.current)
     timer.current = setTimeout(() => show(name), pause)
@@ -67,7 +113,9 @@ export const useCalmForm = <V extends Record<string, string>>({ start, schema, r
     value: form.values[name] as string,
     error: (!mended.has(name) && refusal?.byField[name]) || (shown.has(name) ? faults[name] : undefined) || undefined,
     onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.currentTarget.value),
-    onBlur: () => show(name),
+    onBlur: () => {
+      leaving.current.add(setTimeout(() => show(name), afterLeaving))
+    },
   })
 
   const refuse = (next: Refusal) => {

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session.tsx'
 import { confirmSignUp, logIn } from '../api.ts'
+import { forgetDraft } from '../draft-store.ts'
 
 /** How a verification ended. Where the person is not signed in, the login page comes next. */
 export interface Verified {
@@ -38,6 +39,7 @@ export const useVerification = ({ email, password, onVerified }: Verification) =
     try {
       const result = await confirmSignUp(email, complete)
       if (result.status === 'success') {
+        forgetDraft()
         // It stays busy: the next screen takes over.
         onVerified({ signedIn: await signIn() })
         return
@@ -58,7 +60,12 @@ export const useVerification = ({ email, password, onVerified }: Verification) =
     if (next.length === codeLength) void submit(next)
   }
 
+  /** A new code was asked for: the old one has no more to say. */
+  const clear = () => {
+    if (!busy) change('')
+  }
+
   const retry = () => void submit(code)
 
-  return { code, change, busy, error, lost, retry }
+  return { code, change, busy, error, lost, retry, clear }
 }

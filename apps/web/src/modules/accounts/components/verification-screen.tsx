@@ -6,6 +6,7 @@ import { PageTitle } from '../../../ui/headings.tsx'
 import { BackLink } from '../../../ui/two-columns.tsx'
 import accounts from './accounts.module.css'
 import { ResendLine } from './resend-line.tsx'
+import { afterLeaving } from './use-calm-form.ts'
 import { useVerification, type Verified } from './use-verification.ts'
 import classes from './verification.module.css'
 
@@ -38,9 +39,10 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
   const { password, onVerified, onBack, variant = 'generic', notice, as = 'h1' } = props
   const email = props.email.trim()
   const { t } = useLingui()
-  const { code, change, busy, error, lost, retry } = useVerification({ email, password, onVerified })
+  const { code, change, busy, error, lost, retry, clear } = useVerification({ email, password, onVerified })
   const [told, setTold] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const [left, setLeft] = useState(false)
   const incomplete = code !== '' && code.length < codeLength
 
   // At first and after a fault: here is where to go on.
@@ -49,9 +51,9 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
   }, [busy])
   useEffect(() => {
     if (!incomplete) return
-    const timer = setTimeout(() => setTold(true), pause)
+    const timer = setTimeout(() => setTold(true), left ? afterLeaving : pause)
     return () => clearTimeout(timer)
-  }, [incomplete])
+  }, [incomplete, left])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -76,7 +78,13 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
         {variant === 'student' ? t`Please verify your email address` : t`Verify your email address`}
       </PageTitle>
       {notice}
-      <form className={accounts.fields} noValidate onSubmit={submit} onBlur={() => setTold(incomplete)}>
+      <form
+        className={accounts.fields}
+        noValidate
+        onSubmit={submit}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+      >
         <CodeInput
           label={t`Verification code`}
           name="code"
@@ -101,7 +109,7 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
           {busy ? t`Checking the code` : ''}
         </p>
       </form>
-      <ResendLine email={email} />
+      <ResendLine email={email} onSent={clear} />
     </div>
   )
 }

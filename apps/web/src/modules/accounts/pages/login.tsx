@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useBrand } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
+import { useBackToLeave } from '../../../ui/use-back-to-leave.ts'
 import classes from '../components/accounts.module.css'
 import { type Credentials, LoginForm } from '../components/login-form.tsx'
 import { SwitchLine } from '../components/switch-line.tsx'
@@ -20,6 +21,7 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
   const [typed, setTyped] = useState<Credentials | null>(null)
   const [step, setStep] = useState<'LOGIN' | 'VERIFICATION'>('LOGIN')
   useLeaveSignedIn(next)
+  useBackToLeave(step === 'VERIFICATION', () => setStep('LOGIN'))
 
   if (step === 'VERIFICATION' && typed)
     return (

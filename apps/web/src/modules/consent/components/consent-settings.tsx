@@ -1,2 +1,122 @@
-/** The part of Settings in which a student reads and withdraws the consent and deletes the aid letter. */
-export const ConsentSettings = () => null
+import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import type { OwnConsent } from '@firstrung/api/consent/wire'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { calendarDay, formatDay, formatInstant } from '../../../platform/dates.ts'
+import { useCurrentUser, useSession } from '../../../platform/session.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SectionTitle } from '../../../ui/headings.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ownConsentQuery } from '../api.ts'
+import classes from './consent.module.css'
+import { printConsent } from './print-consent.ts'
+import { SignAgain } from './sign-again.tsx'
+import { StatementText } from './statement-text.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const SignedDocument = ({ consent }: { consent: OwnConsent }) => {
+  const { t } = useLingui()
+  const day = consent.date === null ? null : calendarDay(consent.date)
+  return (
+    <div className={classes.document}>
+      <SectionTitle level={3}>{consent.statement.title}</SectionTitle>
+      <StatementText statement={consent.statement} />
+      <p>{consent.statement.acknowledgement}</p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t`Digital Signature`}</dt>
+          <dd>{consent.signature}</dd>
+        </div>
+        {day ? (
+          <div>
+            <dt>{t`Date`}</dt>
+            <dd>{formatDay(day)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t`Received`}</dt>
+          <dd>{formatInstant(consent.signed_at)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+const InForce = ({ consent, onWithdraw }: { consent: OwnConsent; onWithdraw: () => void }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <SignedDocument consent={consent} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={printConsent}>
+          {t`Print`}
+        </Button>
+        <Button variant="default" onClick={onWithdraw}>
+          {t`Withdraw consent`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const NotInForce = ({ user, consent }: { user: CurrentUser; consent: OwnConsent | null }) => {
+  const { t } = useLingui()
+  const [signing, setSigning] = useState(false)
+  const withdrawn = consent?.withdrawn_at ? formatInstant(consent.withdrawn_at) : null
+  return (
+    <>
+      <p>
+        {withdrawn ? (
+          <Trans>You withdrew your consent on {withdrawn}. Your aid answers are hidden and not used.</Trans>
+        ) : (
+          <Trans>You have not signed a consent to collect your Student Aid Report. You can use everything without it.</Trans>
+        )}
+      </p>
+      {signing ? (
+        <SignAgain user={user} onDone={() => setSigning(false)} />
+      ) : (
+        <Button variant="default" onClick={() => setSigning(true)}>
+          {withdrawn ? t`Sign again` : t`Review and sign`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The part of Settings in which a student reads, prints, withdraws and renews the consent. */
+export const ConsentSettings = () => {
+  const { t } = useLingui()
+  const user = useCurrentUser()
+  const { refreshCurrentUser } = useSession()
+  const { data, isPending, isError, refetch } = useQuery(ownConsentQuery)
+  const [withdrawing, setWithdrawing] = useState(false)
+  const [withdrawn, setWithdrawn] = useState(false)
+  if (!user) return null
+
+  const onWithdrawn = async () => {
+    setWithdrawing(false)
+    setWithdrawn(true)
+    await Promise.allSettled([refetch(), refreshCurrentUser()])
+  }
+  return (
+    <Card as="section" labelledBy="consent">
+      <SectionTitle id="consent">{t`Consent`}</SectionTitle>
+      <div className={classes.own}>
+        {withdrawn ? <Alert tone="success" title={t`Your consent is withdrawn`} /> : null}
+        {isPending ? <SkeletonRows rows={3} /> : null}
+        {isError ? (
+          <Alert
+            title={t`Your consent could not be loaded.`}
+            action={{ label: t`Try again`, onClick: () => void refetch() }}
+          />
+        ) : null}
+        {data && !data.withdrawn_at ? <InForce consent={data} onWithdraw={() => setWithdrawing(true)} /> : null}
+        {data === null || data?.withdrawn_at ? <NotInForce user={user} consent={data} /> : null}
+      </div>
+      <WithdrawDialog opened={withdrawing} onClose={() => setWithdrawing(false)} onWithdrawn={onWithdrawn} />
+    </Card>
+  )
+}

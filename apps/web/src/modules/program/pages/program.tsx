@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
-import { PageTitle } from '../../../ui/headings.tsx'
+import { useNavigate } from 'react-router'
+import { ProgramStep } from '../components/program-step.tsx'
 
+/** The Professional Program as a page of its own; whoever is done with it goes home. */
 export const ProgramPage = () => {
-  const { t } = useLingui()
-  return <PageTitle>{t`Professional Program`}</PageTitle>
+  const navigate = useNavigate()
+  return <ProgramStep onFinished={() => void navigate('/')} />
 }

@@ -1,0 +1,15 @@
+/** A mail as a room writes it; the mailer renders text and HTML in the brand's look. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  /** The greeting line, for example "Hi Ana,". */
+  readonly greeting: string
+  /** Paragraphs above the action, plain text. */
+  readonly paragraphs: readonly string[]
+  /** A one-time code, shown large; written without a space and the only six-digit run in the mail. */
+  readonly code?: string
+  /** One link as a button. `url` is absolute. */
+  readonly action?: { readonly label: string; readonly url: string }
+  /** Small print under the action. */
+  readonly notes?: readonly string[]
+}

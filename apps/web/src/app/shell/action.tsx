@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './action.module.css'
+
+type Tone = 'filled' | 'outline' | 'quiet'
+
+interface ActionLinkProps {
+  to: string
+  children: ReactNode
+  tone?: Tone
+  size?: 'normal' | 'large'
+  /** Loads the address as a whole page instead of moving to it. */
+  reload?: boolean
+}
+
+/** A link that looks like a button. The front page and the frame use it, so that they carry no component library's button. */
+export const ActionLink = ({ to, children, tone = 'filled', size = 'normal', reload = false }: ActionLinkProps) => (
+  <Link
+    className={classes.action}
+    data-tone={tone}
+    data-size={size}
+    to={to}
+    reloadDocument={reload}
+    preventScrollReset={to.includes('?signup=')}
+  >
+    {children}
+  </Link>
+)
+
+interface ActionButtonProps {
+  onClick: () => void
+  children: ReactNode
+  tone?: Tone
+  busy?: boolean
+}
+
+/** A button in the same dress. While busy it keeps the focus and takes no further click. */
+export const ActionButton = ({ onClick, children, tone = 'filled', busy = false }: ActionButtonProps) => (
+  <button
+    type="button"
+    className={classes.action}
+    data-tone={tone}
+    aria-disabled={busy || undefined}
+    aria-busy={busy || undefined}
+    onClick={busy ? undefined : onClick}
+  >
+    {children}
+  </button>
+)

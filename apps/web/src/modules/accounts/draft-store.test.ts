@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetDraft, keepDraft, keptDraft } from './draft-store.ts'
+
+const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
+
+describe('with a storage', () => {
+  const kept = new Map<string, string>()
+  beforeEach(() => {
+    kept.clear()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('gives back what was typed, but to empty fields only', () => {
+    keepDraft({ ...empty, firstName: 'Ana', email: 'ana@school.test' })
+    expect(keptDraft(empty)).toEqual({ firstName: 'Ana', email: 'ana@school.test' })
+    expect(keptDraft({ ...empty, email: 'locked@school.test' })).toEqual({ firstName: 'Ana' })
+    forgetDraft()
+    expect(keptDraft(empty)).toEqual({})
+  })
+
+  it('never keeps a password', () => {
+    keepDraft({ ...empty, password: 'FirstRung1!', confirmPassword: 'FirstRung1!' })
+    expect([...kept.values()].join()).not.toContain('FirstRung1!')
+  })
+
+  it('has no use for fields that the form does not have, nor for what it did not write', () => {
+    keepDraft({ role: 'EMPLOYER', firstName: 'Ana' })
+    expect(keptDraft(empty)).toEqual({ firstName: 'Ana' })
+    for (const junk of ['null', '7', '{', '{"firstName":7,"password":"x"}']) {
+      kept.set('sign-up-draft', junk)
+      expect(keptDraft(empty)).toEqual({})
+    }
+  })
+})
+
+it('needs no storage', () => {
+  keepDraft({ firstName: 'Ana' })
+  expect(keptDraft(empty)).toEqual({})
+  forgetDraft()
+})

@@ -1,0 +1,106 @@
+import { flagNames } from '@firstrung/api/flags/wire'
+import { afterEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { ana, answerWith, done, refused, showAt } from '../testing.tsx'
+import { LoginPage } from './login.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const login = 'POST /api/auth/login/'
+const session = {
+  'GET /api/users/me/': () => Response.json(ana),
+  'GET /api/feature-flags/': () => Response.json(Object.fromEntries(flagNames.map((name) => [name, false]))),
+}
+
+const open = async (path: string) => {
+  const page = await showAt(path, <LoginPage />)
+  const email = page.getByLabelText('Email')
+  const password = page.getByLabelText('Password', { exact: true })
+  const place = page.getByTestId('place')
+  const fill = async () => {
+    await email.fill('ana@school.test')
+    await password.fill('FirstRung1!')
+  }
+  return { page, email, password, place, fill }
+}
+
+it('leads on to the next path', async () => {
+  const calls = answerWith({ [login]: done, ...session })
+  const { fill, place } = await open('/login?next=%2Fsettings')
+  await fill()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(place).toHaveTextContent('/settings')
+  expect(calls[0]).toEqual({ call: login, body: { username: 'ana@school.test', password: 'FirstRung1!' } })
+})
+
+it('leads to the front page where the next path leads elsewhere', async () => {
+  answerWith({ [login]: done, ...session })
+  const { fill, place } = await open('/login?next=%2F%2Fhost.test')
+  await fill()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(place).toHaveTextContent('/')
+})
+
+it('follows the next path that an earlier page left', async () => {
+  answerWith({ [login]: done, ...session })
+  const first = await open('/login?next=%2Fsettings')
+  await first.page.unmount()
+  const { fill, place } = await open('/login')
+  await fill()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(place).toHaveTextContent('/settings')
+})
+
+it('says what is missing', async () => {
+  const { page, email } = await open('/login')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect.element(page.getByText('Email is required')).toBeVisible()
+  await expect.element(page.getByText('Password is required')).toBeVisible()
+  await expect.element(email).toHaveFocus()
+})
+
+it('tells a wrong password by the catalogue and keeps what was typed', async () => {
+  answerWith({ [login]: () => refused({ code: 'not_authorized', detail: 'x' }) })
+  const { page, fill, password } = await open('/login')
+  await fill()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Invalid username or password')
+  await expect.element(password).toHaveValue('FirstRung1!')
+})
+
+it('says when to try again', async () => {
+  const throttled = {
+    type: 'client_error',
+    code: 'throttled',
+    errors: [{ code: 'throttled', detail: 'x', attr: null }],
+  }
+  answerWith({ [login]: () => Response.json(throttled, { status: 429, headers: { 'retry-after': '120' } }) })
+  const { page, fill } = await open('/login')
+  await fill()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many tries. Try again in 2 minutes.')
+})
+
+it('verifies an address that was never verified, then signs in with the password from memory', async () => {
+  const calls = answerWith({
+    [login]: [() => refused({ code: 'user_not_confirmed', detail: 'x' }), done],
+    'PUT /api/auth/signup/confirm/': done,
+    ...session,
+  })
+  const { page, fill, place } = await open('/login?next=%2Fsettings')
+  await fill()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('User email is not confirmed')).toBeVisible()
+  await page.getByLabelText('Verification code').fill('123456')
+  await expect.element(place).toHaveTextContent('/settings')
+  expect(calls.filter(({ call }) => call === login)).toHaveLength(2)
+})
+
+it('carries the next path to the sign-up', async () => {
+  const { page, place } = await open('/login?next=%2Fsettings')
+  await page.getByRole('link', { name: 'Create a free account' }).click()
+  await expect.element(place).toHaveTextContent('/signup?next=%2Fsettings')
+})

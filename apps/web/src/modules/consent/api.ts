@@ -1,0 +1,60 @@
+import { type OwnConsent, ownConsent, statement } from '@firstrung/api/consent/wire'
+import { queryOptions } from '@tanstack/react-query'
+import { type ApiResult, callApi, dataOf } from '../../platform/api-client.ts'
+
+/** The consent's statement that is in force. */
+export const statementQuery = queryOptions({
+  queryKey: ['consent', 'statement'],
+  queryFn: async ({ signal }) =>
+    dataOf(await callApi({ path: '/api/consent/statement/', answer: statement, signal, signedOut: 'tell' })),
+  staleTime: 300_000,
+})
+
+/** The notice that stands beside the aid letter's field. */
+export const letterNoticeQuery = queryOptions({
+  queryKey: ['consent', 'aid-letter-notice'],
+  queryFn: async ({ signal }) =>
+    dataOf(await callApi({ path: '/api/consent/aid-letter-notice/', answer: statement, signal, signedOut: 'tell' })),
+  staleTime: 300_000,
+})
+
+/** What the student signed last, or null where they never signed. */
+export const ownConsentQuery = queryOptions({
+  queryKey: ['consent', 'own'],
+  queryFn: async ({ signal }): Promise<OwnConsent | null> => {
+    const result = await callApi({ path: '/api/users/me/consent/', answer: ownConsent, signal })
+    if (result.status === 'error' && result.httpStatus === 404) return null
+    return dataOf(result)
+  },
+  staleTime: 0,
+})
+
+/** A consent as it was signed: to which version of the statement, with which name, on which day. */
+export interface SignedConsent {
+  readonly version: string
+  readonly signature: string
+  readonly date: string
+}
+
+/** How long a save may take before it counts as failed, in milliseconds. */
+const patience = 15_000
+
+/** Keeps the consent; signing ends the onboarding's questions. */
+export const signConsent = (profileId: string, { version, signature, date }: SignedConsent): Promise<ApiResult<void>> =>
+  callApi({
+    method: 'PATCH',
+    path: `/api/profiles/${profileId}/`,
+    body: {
+      fafsa_consent: true,
+      fafsa_consent_signature: signature,
+      fafsa_consent_date: date,
+      fafsa_consent_version: version,
+      is_completed_onboarding: true,
+    },
+    signal: AbortSignal.timeout(patience),
+    signedOut: 'tell',
+  })
+
+/** Takes the consent back; twice harms nobody. */
+export const withdrawConsent = (): Promise<ApiResult<void>> =>
+  callApi({ method: 'DELETE', path: '/api/users/me/consent/' })

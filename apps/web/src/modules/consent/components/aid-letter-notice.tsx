@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { letterNoticeQuery } from '../api.ts'
+import classes from './consent.module.css'
+
+/** The notice of purpose beside the aid letter's field, in its exact version. */
+export const AidLetterNotice = () => {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(letterNoticeQuery)
+  if (isError)
+    return (
+      <p className={classes.notice}>
+        {t`How we use your aid letter could not be loaded.`}{' '}
+        <button type="button" className={classes.link} onClick={() => void refetch()}>
+          {t`Try again`}
+        </button>
+      </p>
+    )
+  if (!data) return null
+  return (
+    <div className={classes.notice}>
+      <strong>{data.title}</strong>
+      {data.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}

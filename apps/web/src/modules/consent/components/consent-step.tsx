@@ -1,0 +1,73 @@
+import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../../platform/session.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { PageTitle } from '../../../ui/headings.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { type SignedConsent, statementQuery } from '../api.ts'
+import { forgetConsentDraft } from '../consent-draft.ts'
+import { saveConsent } from '../unsaved.ts'
+import { ConsentForm } from './consent-form.tsx'
+
+export interface ConsentStepProps {
+  user: CurrentUser
+  /** The consent was saved, could not be saved (ConsentNotice tells so), or was left unsigned. */
+  onPassed: () => void
+  as?: 'h1' | 'h2' | undefined
+}
+
+/** The onboarding's consent: whatever comes of the save, the student goes on. */
+export const ConsentStep = ({ user, onPassed, as = 'h1' }: ConsentStepProps) => {
+  const { t } = useLingui()
+  const { refreshCurrentUser } = useSession()
+  const { data, isError, refetch } = useQuery(statementQuery)
+
+  const save = async (signed: SignedConsent) => {
+    const outcome = await saveConsent(user, signed)
+    if (outcome === 'saved') {
+      forgetConsentDraft(user.id)
+      await refreshCurrentUser().catch((error: unknown) => console.error(error))
+    } else if (outcome === 'refused') {
+      // So that coming back finds the statement that is in force.
+      void refetch()
+    }
+    onPassed()
+  }
+  const leave = (
+    <Button variant="subtle" onClick={onPassed}>
+      {user.profile.fafsa_consent ? t`Continue` : t`Continue without signing`}
+    </Button>
+  )
+
+  return (
+    <>
+      <PageTitle as={as} size="step">
+        {t`Please review and sign the consent form to collect your Student Aid Report`}
+      </PageTitle>
+      {user.profile.fafsa_consent ? (
+        <Alert tone="success" announce="none" title={t`You have signed this consent`}>
+          <p>
+            <Trans>You can continue, or sign it again.</Trans>
+          </p>
+        </Alert>
+      ) : null}
+      {isError ? (
+        <>
+          <Alert
+            tone="danger"
+            title={t`The consent form could not be loaded.`}
+            lines={[t`Nothing is lost. Check your connection and try again.`]}
+            action={{ label: t`Try again`, onClick: () => void refetch() }}
+          />
+          {leave}
+        </>
+      ) : data ? (
+        <ConsentForm key={data.version} userId={user.id} statement={data} onSave={save} secondary={leave} />
+      ) : (
+        <SkeletonRows rows={6} label={t`Loading the consent form`} />
+      )}
+    </>
+  )
+}

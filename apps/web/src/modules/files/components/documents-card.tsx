@@ -1,0 +1,68 @@
+import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatInstant } from '../../../platform/dates.ts'
+import { useCurrentUser } from '../../../platform/session.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SectionTitle } from '../../../ui/headings.tsx'
+import type { Seat } from '../api.ts'
+import classes from './documents-card.module.css'
+import { FileField } from './file-field.tsx'
+import { useFileUpload } from './use-file-upload.ts'
+import { useNoteFile } from './use-note-file.ts'
+
+interface DocumentProps {
+  user: CurrentUser
+  field: Seat['field']
+  label: string
+  description?: ReactNode
+}
+
+const Document = ({ user, field, label, description }: DocumentProps) => {
+  const stored = user.profile[field]
+  const upload = useFileUpload({
+    seat: { field, profileId: user.profile.id },
+    stored,
+    onStored: useNoteFile(field),
+  })
+  const day = upload.stored ? formatInstant(upload.stored.uploaded_at) : null
+  return (
+    <div className={classes.document}>
+      <FileField label={label} description={description} upload={upload} />
+      {upload.stored && day ? (
+        <p className={classes.facts}>
+          <Trans>Uploaded {day}.</Trans>{' '}
+          <a href={upload.stored.url} download={upload.stored.name}>
+            <Trans>Download</Trans>
+          </a>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The student's papers: what is stored, and how to read, replace and delete it. */
+export const DocumentsCard = ({ aidLetterNotice }: { aidLetterNotice: ReactNode }) => {
+  const { t } = useLingui()
+  const user = useCurrentUser()
+  if (!user) return null
+  return (
+    <Card as="section" labelledBy="documents">
+      <SectionTitle id="documents">{t`Documents`}</SectionTitle>
+      <div className={classes.documents}>
+        <Document user={user} field="resume" label={t`Resume`} description={t`PDF, up to 2MB.`} />
+        <Document
+          user={user}
+          field="fafsa_aid_letter"
+          label={t`Aid letter`}
+          description={
+            <>
+              {t`PDF, up to 2MB. Recommended, not required.`}
+              {aidLetterNotice}
+            </>
+          }
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,149 @@
+import {
+  type Enrollment,
+  enrollmentStatusBadges,
+  paymentTypeLabels,
+  programTrackLabels,
+} from '@firstrung/api/program/wire'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { calendarDay, formatDay, formatMonth } from '../../../platform/dates.ts'
+import { useBrand } from '../../../platform/session.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { ConfettiButton } from '../../../ui/confetti-button.tsx'
+import { SectionTitle } from '../../../ui/headings.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { cohortQuery } from '../api.ts'
+import { buttonsFor } from '../draft.ts'
+import { PaymentSchedule } from './payment-schedule.tsx'
+import classes from './program.module.css'
+import { ProgramTerms } from './program-terms.tsx'
+import { StepActions } from './step-actions.tsx'
+import { useNextStep } from './use-next-step.ts'
+import { useReopen } from './use-reopen.ts'
+
+/** How the page came to show it: just applied here, found applied elsewhere, or neither. */
+export type Arrival = 'applied' | 'found' | null
+
+interface ApplicationViewProps {
+  enrollment: Enrollment
+  arrival: Arrival
+  onFinished: () => void
+}
+
+/** How long after applying a click on the button, now Next, still belongs to a double click, in milliseconds. */
+const doubleClick = 800
+
+const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const useStart = (cohort: number | null): string | null => {
+  const { data } = useQuery({ ...cohortQuery(cohort ?? 0), enabled: cohort !== null })
+  const day = data ? calendarDay(data.start_date) : null
+  return day ? formatMonth(day) : null
+}
+
+const Facts = ({ enrollment }: { enrollment: Enrollment }) => {
+  const { t } = useLingui()
+  const { program_tracks: tracks, payment_type: plan, application_date: sent } = enrollment
+  const start = useStart(enrollment.cohort)
+  const day = sent === null ? null : calendarDay(sent)
+  return (
+    <dl className={classes.facts}>
+      <Fact label={t`Start date`}>{enrollment.cohort === null ? t`Not chosen` : (start ?? '…')}</Fact>
+      <Fact label={t`Program tracks`}>
+        {tracks.length === 0 ? t`Not chosen` : tracks.map((track) => programTrackLabels[track]).join(', ')}
+      </Fact>
+      <Fact label={t`Payment plan`}>{plan === null ? t`Not chosen` : paymentTypeLabels[plan]}</Fact>
+      <Fact label={t`Financial aid`}>{enrollment.financial_aid ? t`Yes` : t`No`}</Fact>
+      {day ? <Fact label={t`Application date`}>{formatDay(day)}</Fact> : null}
+    </dl>
+  )
+}
+
+const ReadOnlyNote = () => {
+  const { support_email: email } = useBrand()
+  return (
+    <p className={classes.hint}>
+      <Trans>
+        Your application has been sent and cannot be changed here. To change something, write to{' '}
+        <a href={`mailto:${email}`}>{email}</a>.
+      </Trans>
+    </p>
+  )
+}
+
+/** The application once it is sent: where it stands, what comes next, and what it says, to be read only. */
+export const ApplicationView = ({ enrollment, arrival, onFinished }: ApplicationViewProps) => {
+  const { t } = useLingui()
+  const nextStep = useNextStep()
+  const reopen = useReopen(enrollment)
+  const outcome = useRef<HTMLDivElement>(null)
+  const shownAt = useRef(0)
+  const { status } = enrollment
+  const badge = enrollmentStatusBadges[status]
+  const buttons = buttonsFor(status)
+
+  useEffect(() => {
+    shownAt.current = performance.now()
+    if (arrival) outcome.current?.focus()
+  }, [arrival])
+
+  const next = () => {
+    if (arrival === 'applied' && performance.now() - shownAt.current < doubleClick) return
+    onFinished()
+  }
+
+  return (
+    <div className={classes.form}>
+      <div className={classes.stack}>
+        <div className={classes.standing}>
+          <SectionTitle>{t`Your application`}</SectionTitle>
+          <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+        </div>
+        <div ref={outcome} tabIndex={-1} className={classes.outcome}>
+          {arrival === 'applied' ? (
+            <Alert tone="success" title={t`Your application is in.`} lines={[nextStep(status)]} />
+          ) : (
+            <>
+              {arrival === 'found' ? (
+                <Alert title={t`Your application had been sent already, in another tab or on another device.`}>
+                  <p>
+                    <Trans>This is what we have. What you changed just now was not added.</Trans>
+                  </p>
+                </Alert>
+              ) : null}
+              <p>{nextStep(status)}</p>
+            </>
+          )}
+        </div>
+        <Facts enrollment={enrollment} />
+        {enrollment.payment_type ? <PaymentSchedule paymentType={enrollment.payment_type} /> : null}
+        {buttons.reopen ? null : <ReadOnlyNote />}
+        <ProgramTerms />
+        {reopen.failure ? <Alert tone="danger" lines={[reopen.failure]} /> : null}
+      </div>
+      <StepActions
+        buttons={buttons}
+        onContinue={onFinished}
+        main={
+          <ConfettiButton size="md" celebrate={arrival === 'applied'} onClick={next}>
+            {t`Next`}
+          </ConfettiButton>
+        }
+        more={
+          buttons.reopen ? (
+            <Button variant="outline" onClick={reopen.reopen} loading={reopen.isReopening}>
+              {t`Continue my application`}
+            </Button>
+          ) : null
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  type PaymentType,
+  plans,
+  programCurrency,
+  programFee,
+  type ScheduleLine,
+  schedule,
+} from '@firstrung/api/program/wire'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useBrand } from '../../../platform/session.tsx'
+import { Money } from '../../../ui/money.tsx'
+import classes from './program.module.css'
+
+/** A sum with its currency's code: "$2,000 USD". */
+export const Sum = ({ cents }: { cents: number }) => (
+  <span className={classes.sum}>
+    <Money cents={cents} /> {programCurrency}
+  </span>
+)
+
+/** The sums of a plan in one line. */
+export const PlanInWords = ({ paymentType }: { paymentType: PaymentType }) => {
+  const { upfront, afterMatch, monthly, months } = plans[paymentType]
+  if (afterMatch > 0)
+    return (
+      <Trans>
+        <Money cents={upfront} /> upfront + <Money cents={afterMatch} /> after internship match
+      </Trans>
+    )
+  return (
+    <Trans>
+      <Money cents={upfront} /> upfront + <Money cents={monthly} /> per month for {months} months
+    </Trans>
+  )
+}
+
+const Row = ({ label, children, strong = false }: { label: ReactNode; children: ReactNode; strong?: boolean }) => (
+  <tr data-strong={strong || undefined}>
+    <th scope="row">{label}</th>
+    <td className="tabular">{children}</td>
+  </tr>
+)
+
+const useDueText = (): ((line: ScheduleLine) => string) => {
+  const { t } = useLingui()
+  return ({ due, month }) => {
+    if (due === 'upfront') return t`Upfront, after acceptance`
+    if (due === 'after_match') return t`After your internship match`
+    return t`Month ${month}`
+  }
+}
+
+const EveryPayment = ({ paymentType }: { paymentType: PaymentType }) => {
+  const { t } = useLingui()
+  const dueText = useDueText()
+  const lines = schedule(paymentType)
+  return (
+    <details className={classes.fold}>
+      <summary>{t`Every payment, one by one`}</summary>
+      <table className={classes.schedule}>
+        <caption className="visually-hidden">{t`Every payment, one by one`}</caption>
+        <tbody>
+          {lines.map((line) => (
+            <Row key={dueText(line)} label={dueText(line)}>
+              <Money cents={line.cents} />
+            </Row>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+/** What is paid and when, to the cent, with the charge for paying over time. */
+export const PaymentSchedule = ({ paymentType }: { paymentType: PaymentType }) => {
+  const { t } = useLingui()
+  const { program_terms: terms } = useBrand()
+  const dueText = useDueText()
+  const { monthly, months } = plans[paymentType]
+  return (
+    <div>
+      <table className={classes.schedule}>
+        <caption>{t`What you pay, and when`}</caption>
+        <tbody>
+          {schedule(paymentType)
+            .filter(({ due }) => due !== 'month')
+            .map((line) => (
+              <Row key={line.due} label={dueText(line)}>
+                <Money cents={line.cents} />
+              </Row>
+            ))}
+          {months > 0 ? (
+            <Row
+              label={
+                <Trans>
+                  {months} months, <Money cents={monthly} /> each
+                </Trans>
+              }
+            >
+              <Money cents={monthly * months} />
+            </Row>
+          ) : null}
+          <Row label={t`Finance charge`}>{terms.finance_charge}</Row>
+          <Row label={t`Total`} strong>
+            <Sum cents={programFee(paymentType)} />
+          </Row>
+        </tbody>
+      </table>
+      {months > 0 ? <EveryPayment paymentType={paymentType} /> : null}
+    </div>
+  )
+}

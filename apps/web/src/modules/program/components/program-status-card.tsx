@@ -1,0 +1,85 @@
+import { type Enrollment, enrollmentStatusBadges, isEditable } from '@firstrung/api/program/wire'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { calendarDay, formatMonth } from '../../../platform/dates.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SectionTitle } from '../../../ui/headings.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { cohortQuery } from '../api.ts'
+import classes from './program.module.css'
+import { useEnrollmentQuery } from './use-enrollment.ts'
+import { useNextStep } from './use-next-step.ts'
+
+const Invitation = () => {
+  const { t } = useLingui()
+  return (
+    <>
+      <p>
+        <Trans>
+          A 10-week paid internship, with interview training and coaching before it. You have not applied yet.
+        </Trans>
+      </p>
+      <Button component={Link} to="/professional-program">{t`See the program`}</Button>
+    </>
+  )
+}
+
+const Start = ({ cohort }: { cohort: number }) => {
+  const { data } = useQuery(cohortQuery(cohort))
+  const day = data ? calendarDay(data.start_date) : null
+  return day ? (
+    <span className={classes.start}>
+      <Trans>Start date: {formatMonth(day)}</Trans>
+    </span>
+  ) : null
+}
+
+const Standing = ({ enrollment: { status, cohort } }: { enrollment: Enrollment }) => {
+  const { t } = useLingui()
+  const nextStep = useNextStep()
+  const badge = enrollmentStatusBadges[status]
+  const isOpen = isEditable(status) || status === 'send_application_reminder'
+  return (
+    <>
+      <div className={classes.badges}>
+        <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+        {cohort === null ? null : <Start cohort={cohort} />}
+      </div>
+      <p>{nextStep(status)}</p>
+      <Button component={Link} to="/professional-program" variant={isOpen ? 'filled' : 'outline'}>
+        {isOpen ? t`Continue my application` : t`See my application`}
+      </Button>
+    </>
+  )
+}
+
+const Content = () => {
+  const { t } = useLingui()
+  const { data, isPending, isError, refetch } = useQuery(useEnrollmentQuery())
+  if (isPending) return <SkeletonRows rows={2} />
+  if (isError)
+    return (
+      <Alert
+        title={t`Your application could not be loaded.`}
+        action={{ label: t`Try Again`, onClick: () => void refetch() }}
+      />
+    )
+  return data ? <Standing enrollment={data} /> : <Invitation />
+}
+
+/** Where the student's application to the program stands and what comes next, for the home page. */
+export const ProgramStatusCard = () => {
+  const { t } = useLingui()
+  return (
+    <Card as="section" labelledBy="program">
+      <div className={classes.card}>
+        <SectionTitle id="program">{t`Professional Program`}</SectionTitle>
+        <Content />
+      </div>
+    </Card>
+  )
+}

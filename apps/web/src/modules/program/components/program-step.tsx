@@ -1,0 +1,92 @@
+import { isEditable } from '@firstrung/api/program/wire'
+import { useLingui } from '@lingui/react/macro'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { ProgramDrawing } from '../../../ui/drawings/illustrations.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Panel, TwoColumns } from '../../../ui/two-columns.tsx'
+import { cohortsQuery } from '../api.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { ApplicationView, type Arrival } from './application-view.tsx'
+import { CaseStudies, HowItWorks } from './how-it-works.tsx'
+import { NoCohorts } from './no-cohorts.tsx'
+import classes from './program.module.css'
+import { ProgramIntro } from './program-intro.tsx'
+import { NextAction } from './step-actions.tsx'
+import { useEnrollmentQuery } from './use-enrollment.ts'
+
+export interface ProgramStepProps {
+  /** The student is done here: goes on without applying, or after it. */
+  onFinished: () => void
+  /** Above the content: usually the progress of the flow. */
+  top?: ReactNode
+}
+
+const Application = ({ onFinished }: Pick<ProgramStepProps, 'onFinished'>) => {
+  const { t } = useLingui()
+  const enrollment = useQuery(useEnrollmentQuery())
+  const cohorts = useQuery(cohortsQuery)
+  const [arrival, setArrival] = useState<Arrival>(null)
+
+  if (enrollment.data && !isEditable(enrollment.data.status))
+    return <ApplicationView enrollment={enrollment.data} arrival={arrival} onFinished={onFinished} />
+  if (enrollment.data !== undefined && cohorts.data)
+    return cohorts.data.length === 0 ? (
+      <NoCohorts onFinished={onFinished} />
+    ) : (
+      <ApplicationForm
+        enrollment={enrollment.data}
+        cohorts={cohorts.data}
+        onApplied={() => setArrival('applied')}
+        onFoundApplied={() => setArrival('found')}
+        onFinished={onFinished}
+      />
+    )
+  if (enrollment.isError || cohorts.isError) {
+    const again = () => void Promise.all([enrollment, cohorts].map((query) => query.isError && query.refetch()))
+    return (
+      <div className={classes.stack}>
+        <Alert
+          tone="danger"
+          title={t`The application could not be loaded.`}
+          lines={[t`Nothing is lost. Check your connection and try again.`]}
+          action={{ label: t`Try Again`, onClick: again }}
+        />
+        <NextAction onFinished={onFinished} />
+      </div>
+    )
+  }
+  return <SkeletonRows rows={6} label={t`Loading the application`} />
+}
+
+/** The Professional Program: what it is, the application with its money, and how it works. */
+export const ProgramStep = ({ onFinished, top }: ProgramStepProps) => {
+  const { t } = useLingui()
+  // The panel is hidden on small screens; what it says is folded into the content there.
+  const isNarrow = useMediaQuery('(max-width: 991.98px)')
+  const title = t`How does it work?`
+  return (
+    <TwoColumns
+      top={top}
+      panel={
+        isNarrow ? undefined : (
+          <Panel title={title} drawing={<ProgramDrawing />} foot={<CaseStudies />}>
+            <HowItWorks />
+          </Panel>
+        )
+      }
+    >
+      <ProgramIntro />
+      {isNarrow ? (
+        <details className={`${classes.fold} ${classes.howOnPhone}`}>
+          <summary>{title}</summary>
+          <HowItWorks />
+          <CaseStudies />
+        </details>
+      ) : null}
+      <Application onFinished={onFinished} />
+    </TwoColumns>
+  )
+}

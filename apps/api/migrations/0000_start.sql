@@ -216,6 +216,14 @@ CREATE TABLE "enrollments" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "waitlist_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"joined_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_resume_file_id_files_id_fk" FOREIGN KEY ("resume_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_aid_letter_file_id_files_id_fk" FOREIGN KEY ("aid_letter_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -232,6 +240,7 @@ ALTER TABLE "enrollment_moves" ADD CONSTRAINT "enrollment_moves_by_id_users_id_f
 ALTER TABLE "enrollment_moves" ADD CONSTRAINT "enrollment_moves_run_as_by_id_users_id_fk" FOREIGN KEY ("run_as_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrollments" ADD CONSTRAINT "enrollments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrollments" ADD CONSTRAINT "enrollments_cohort_id_cohorts_id_fk" FOREIGN KEY ("cohort_id") REFERENCES "public"."cohorts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_events_subject" ON "audit_events" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
 CREATE INDEX "audit_events_actor" ON "audit_events" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "limits_ends_at" ON "limits" USING btree ("ends_at");--> statement-breakpoint
@@ -258,4 +267,7 @@ CREATE INDEX "enrollment_moves_enrollment" ON "enrollment_moves" USING btree ("e
 CREATE UNIQUE INDEX "enrollments_one_live" ON "enrollments" USING btree ("user_id") WHERE status not in ('archived', 'rejected');--> statement-breakpoint
 CREATE INDEX "enrollments_user" ON "enrollments" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "enrollments_status" ON "enrollments" USING btree ("status","id");--> statement-breakpoint
-CREATE INDEX "enrollments_cohort" ON "enrollments" USING btree ("cohort_id");
+CREATE INDEX "enrollments_cohort" ON "enrollments" USING btree ("cohort_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "waitlist_entries_user" ON "waitlist_entries" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "waitlist_entries_email_key" ON "waitlist_entries" USING btree ("email_key");--> statement-breakpoint
+CREATE INDEX "waitlist_entries_joined" ON "waitlist_entries" USING btree ("joined_at","id");

@@ -28,3 +28,9 @@ create trigger consent_evidence_is_kept before update or delete on consent_evide
 --> statement-breakpoint
 create trigger audit_events_are_kept before update or delete on audit_events
   for each row execute function refuse_change();
+--> statement-breakpoint
+create trigger consent_evidence_is_not_emptied before truncate on consent_evidence
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger audit_events_are_not_emptied before truncate on audit_events
+  for each statement execute function refuse_change();

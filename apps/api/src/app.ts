@@ -31,7 +31,7 @@ export const buildApp = async ({ ports, log, trustProxy, isReady, onRoute, more 
   })
   healthRoutes(app, { db: ports.db, isReady })
   documentRoutes(app, { brandName: ports.brand.name })
-  for (const room of modules) room.routes?.(app)
+  for (const room of modules) room.routes?.(app, ports)
   await more?.(app)
   return app
 }

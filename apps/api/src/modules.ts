@@ -5,7 +5,8 @@ import { flags } from './modules/flags/index.ts'
 import { onboarding } from './modules/onboarding/index.ts'
 import { places } from './modules/places/index.ts'
 import { program } from './modules/program/index.ts'
+import { waitlist } from './modules/waitlist/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** The rooms in their order: a room may import only those before it. */
-export const modules: readonly Module[] = [flags, places, files, accounts, consent, onboarding, program]
+export const modules: readonly Module[] = [flags, places, files, accounts, consent, waitlist, onboarding, program]

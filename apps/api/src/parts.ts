@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from './config.ts'
@@ -35,9 +35,9 @@ const keptSecret = async (dataDir: string): Promise<string> => {
 const makeDataDir = async (dataDir: string): Promise<string> => {
   const full = path.resolve(dataDir)
   try {
-    await mkdir(full, { recursive: true })
-    // The database server may run as another user of this machine, who has to be able to pass.
-    await chmod(full, 0o755)
+    // The database server may run as another user of this machine, who has to be able to pass, but not to look around.
+    await mkdir(full, { recursive: true, mode: 0o711 })
+    for (const name of ['files', 'outbox']) await mkdir(path.join(full, name), { recursive: true, mode: 0o700 })
   } catch {
     throw new ConfigError(`DATA_DIR ${full} cannot be made or written to.`)
   }

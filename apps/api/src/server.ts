@@ -1,6 +1,6 @@
-import { pino } from 'pino'
 import { runAdmin } from './admin.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { makeLog } from './platform/log.ts'
 import { serve } from './serve.ts'
 
 const fail = (message: string): never => {
@@ -18,7 +18,7 @@ const configuration = (): Config => {
 
 const main = async (): Promise<void> => {
   const config = configuration()
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, errorKey: 'err' })
+  const log = makeLog(config.logLevel)
   const [command, ...rest] = process.argv.slice(2)
   try {
     if (command === 'admin') {

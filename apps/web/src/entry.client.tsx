@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -8,6 +9,8 @@ import { localeFor, speak } from './platform/texts.ts'
 
 speak(i18n, localeFor(document.documentElement.lang))
 const nonce = pageNonce()
+// The library that keeps the page from scrolling behind a modal writes a style element of its own.
+if (nonce) setNonce(nonce)
 
 startTransition(() => {
   hydrateRoot(

@@ -1,11 +1,15 @@
+import type { Ports } from './context.ts'
 import type { EventHandler } from './events.ts'
 import type { App } from './http/types.ts'
 import type { Job } from './jobs/jobs.ts'
 
+/** What a room may know of the installation while it declares its routes. */
+export type Installation = Pick<Ports, 'brand'>
+
 /** What a room gives to the house. */
 export interface Module {
   readonly name: string
-  readonly routes?: (app: App) => void
+  readonly routes?: (app: App, installation: Installation) => void
   readonly handlers?: readonly EventHandler[]
   readonly jobs?: readonly Job[]
 }

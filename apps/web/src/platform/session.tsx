@@ -48,9 +48,6 @@ const usePageStart = (): PageStart => {
 
 export const useBrand = (): Brand => usePageStart().brand
 
-/** The server's calendar day at the time the page was made, YYYY-MM-DD. */
-export const useServerDay = (): string => usePageStart().today
-
 /** The number to tell support when something broke. */
 export const useRequestId = (): string | undefined => usePageStart().requestId
 
@@ -67,7 +64,7 @@ export const useFlags = (): Readonly<Record<string, boolean>> => {
 }
 
 /** Asks the server again who is signed in and which flags hold; for after a sign-in and a sign-out. */
-export const refreshSession = async (client: QueryClient): Promise<CurrentUser | null> => {
+const refreshSession = async (client: QueryClient): Promise<CurrentUser | null> => {
   const { fetchCurrentUser, fetchFlags } = await calls()
   const [user, flags] = await Promise.all([fetchCurrentUser(), fetchFlags()])
   client.setQueryData(currentUserQuery.queryKey, user)
@@ -76,7 +73,7 @@ export const refreshSession = async (client: QueryClient): Promise<CurrentUser |
 }
 
 /** Asks again for the current user alone; for after a change of the profile. */
-export const refreshCurrentUser = async (client: QueryClient): Promise<CurrentUser | null> => {
+const refreshCurrentUser = async (client: QueryClient): Promise<CurrentUser | null> => {
   const { fetchCurrentUser } = await calls()
   const user = await fetchCurrentUser()
   client.setQueryData(currentUserQuery.queryKey, user)

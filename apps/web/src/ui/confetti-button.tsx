@@ -11,7 +11,9 @@ const palette = ['#0b6b4f', '#63cba2', '#f2b134', '#fbe6b8', '#1d4f91']
 const throwConfetti = async (from: HTMLElement) => {
   const { default: confetti } = await import('canvas-confetti')
   const box = from.getBoundingClientRect()
-  await confetti({
+  // Its worker would be made from a blob, which the content security policy forbids.
+  const shoot = confetti.create(undefined, { resize: true, useWorker: false })
+  await shoot({
     particleCount: 90,
     spread: 75,
     startVelocity: 38,
@@ -21,7 +23,8 @@ const throwConfetti = async (from: HTMLElement) => {
     disableForReducedMotion: true,
     origin: {
       x: (box.left + box.width / 2) / window.innerWidth,
-      y: (box.top + box.height / 2) / window.innerHeight,
+      // From the nearest edge where the button is out of sight.
+      y: Math.min(1, Math.max(0.2, (box.top + box.height / 2) / window.innerHeight)),
     },
   })
 }

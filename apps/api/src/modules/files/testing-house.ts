@@ -71,7 +71,7 @@ export const openFilesHouse = async () => {
     return typeof id === 'string' ? { id, roles: ['STUDENT'], sessionId: id, runAsBy: null } : null
   }
   const app = await makeHttpApp({ ports, log, trustProxy: false, isReady: () => true, authenticate })
-  files.routes?.(app)
+  files.routes?.(app, ports)
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const mailer = { deliver: async () => undefined, close: async () => undefined }

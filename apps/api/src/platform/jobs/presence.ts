@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { describeFault } from './fault.ts'
+import { describeFault } from '../fault.ts'
 
 /** Shows other processes that this one is alive: each id is an advisory lock, which the database drops when the process ends. */
 export interface Presence {

@@ -12,7 +12,7 @@ import {
   type WorkerPool,
 } from 'graphile-worker'
 import pg from 'pg'
-import { describeFault, framesOf } from './fault.ts'
+import { describeFault, framesOf } from '../fault.ts'
 import type { Job, JobContext } from './jobs.ts'
 import { openPresence } from './presence.ts'
 import { takeOver } from './takeover.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { describeFault } from '../jobs/fault.ts'
+import { describeFault } from '../fault.ts'
 import type { Rule } from './rule.ts'
 
 interface Count {

@@ -2,21 +2,15 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { ConsentReminder } from '../../modules/consent/public.ts'
 import { ProgramStatusCard } from '../../modules/program/public.ts'
 import { DocumentTitle } from '../../platform/document-title.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle, SectionTitle } from '../../ui/headings.tsx'
 import classes from './role-home.module.css'
 
-/** Whether the student has left the onboarding before its end: nothing was told yet, or the consent was not reached. */
+/** Whether the student has left the onboarding before its end: nothing was told yet. */
 const isUnfinished = ({ profile }: CurrentUser): boolean => !profile.is_completed_onboarding && !profile.hometown
-
-/** Whether the student came as far as the consent and left without signing. */
-const isConsentOpen = ({ profile, onboarding_state }: CurrentUser): boolean =>
-  onboarding_state === 'FAFSA_CONSENT' &&
-  profile.hometown !== null &&
-  !profile.fafsa_consent &&
-  profile.fafsa_aid_letter === null
 
 const Unfinished = () => {
   const { t } = useLingui()
@@ -31,22 +25,6 @@ const Unfinished = () => {
   )
 }
 
-const ConsentReminder = () => {
-  const { t } = useLingui()
-  return (
-    <Card as="section" tone="accent" labelledBy="consent">
-      <SectionTitle id="consent">{t`Your consent is not signed`}</SectionTitle>
-      <p>
-        <Trans>
-          Without it we do not collect your Student Aid Report, and nothing is taken as agreed. Signing takes a minute;
-          you can also leave it.
-        </Trans>
-      </p>
-      <Button component={Link} to="/onboarding">{t`Review and sign`}</Button>
-    </Card>
-  )
-}
-
 /** Where a student stands: what is unfinished, and how the application is doing. */
 export const StudentHome = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui()
@@ -56,7 +34,7 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
       <DocumentTitle>{t`Home`}</DocumentTitle>
       <PageTitle lead={t`Here is where you stand.`}>{t`Hello, ${user.first_name}`}</PageTitle>
       {isUnfinished(user) ? <Unfinished /> : null}
-      {isConsentOpen(user) ? <ConsentReminder /> : null}
+      <ConsentReminder />
       <ProgramStatusCard />
       <Card as="section" labelledBy="profile">
         <SectionTitle id="profile">{t`Your profile`}</SectionTitle>

@@ -12,10 +12,25 @@ const events: readonly FlowEvent[] = [
   { type: 'details_saved', letterChosen: false },
   { type: 'details_saved', letterChosen: true },
   { type: 'consent_passed' },
+  { type: 'consent_reopened' },
   { type: 'program_finished' },
   { type: 'back' },
 ]
-const [signedUp, verified, verifiedWaitlisted, confirmed, uploaded, skipped, built, details, detailsWithLetter, consented, finished, back] = events as Required<typeof events>
+const [
+  signedUp,
+  verified,
+  verifiedWaitlisted,
+  confirmed,
+  uploaded,
+  skipped,
+  built,
+  details,
+  detailsWithLetter,
+  consented,
+  reopened,
+  finished,
+  back,
+] = events as Required<typeof events>
 
 const transitions: readonly (readonly [Step, FlowEvent | undefined, Step])[] = [
   ['SIGN_UP', signedUp, 'VERIFICATION'],
@@ -32,6 +47,7 @@ const transitions: readonly (readonly [Step, FlowEvent | undefined, Step])[] = [
   ['FAFSA_CONSENT', consented, 'PROFESSIONAL_PROGRAM'],
   ['FAFSA_CONSENT', back, 'FAFSA_DETAILS'],
   ['PROFESSIONAL_PROGRAM', finished, 'DONE'],
+  ['PROFESSIONAL_PROGRAM', reopened, 'FAFSA_CONSENT'],
 ]
 
 const steps: readonly Step[] = [
@@ -71,22 +87,49 @@ it('goes back where the table says so', () => {
 
 describe('where the flow begins', () => {
   const resume = { id: 'f', name: 'resume.pdf', size: 1, uploaded_at: '', url: '' }
-  const user = (state: 'UPLOAD_RESUME' | 'FAFSA_DETAILS' | 'FAFSA_CONSENT' | null, over: { done?: boolean; hometown?: string; resume?: typeof resume }) => ({
+  const user = (
+    state: 'UPLOAD_RESUME' | 'FAFSA_DETAILS' | 'FAFSA_CONSENT' | null,
+    over: { done?: boolean; hometown?: string; resume?: typeof resume },
+  ) => ({
     onboarding_state: state,
-    profile: { is_completed_onboarding: over.done ?? false, hometown: over.hometown ?? null, resume: over.resume ?? null },
+    profile: {
+      is_completed_onboarding: over.done ?? false,
+      hometown: over.hometown ?? null,
+      resume: over.resume ?? null,
+    },
   })
   const cases: readonly (readonly [string, Parameters<typeof startingStep>[0], Step])[] = [
     ['nobody is signed in', { user: null, waitlisted: false }, 'SIGN_UP'],
     ['nobody is signed in, from the waitlist', { user: null, waitlisted: true }, 'SIGN_UP'],
     ['a new account', { user: user(null, {}), waitlisted: false }, 'UPLOAD_RESUME'],
     ['a new account, from the waitlist', { user: user(null, {}), waitlisted: true }, 'WAITLIST_CONFIRMATION'],
-    ['from the waitlist, with a hometown', { user: user(null, { hometown: 'Austin' }), waitlisted: true }, 'UPLOAD_RESUME'],
-    ['from the waitlist, in the middle', { user: user('FAFSA_CONSENT', {}), waitlisted: true }, 'WAITLIST_CONFIRMATION'],
-    ['completed without a hometown', { user: user('FAFSA_CONSENT', { done: true }), waitlisted: true }, 'FAFSA_DETAILS'],
+    [
+      'from the waitlist, with a hometown',
+      { user: user(null, { hometown: 'Austin' }), waitlisted: true },
+      'UPLOAD_RESUME',
+    ],
+    [
+      'from the waitlist, in the middle',
+      { user: user('FAFSA_CONSENT', {}), waitlisted: true },
+      'WAITLIST_CONFIRMATION',
+    ],
+    [
+      'completed without a hometown',
+      { user: user('FAFSA_CONSENT', { done: true }), waitlisted: true },
+      'FAFSA_DETAILS',
+    ],
     ['left at the resume', { user: user('UPLOAD_RESUME', {}), waitlisted: false }, 'UPLOAD_RESUME'],
-    ['left at the resume, which is there', { user: user('UPLOAD_RESUME', { resume }), waitlisted: false }, 'UPLOAD_RESUME'],
+    [
+      'left at the resume, which is there',
+      { user: user('UPLOAD_RESUME', { resume }), waitlisted: false },
+      'UPLOAD_RESUME',
+    ],
     ['left at the details', { user: user('FAFSA_DETAILS', {}), waitlisted: false }, 'FAFSA_DETAILS'],
-    ['left at the consent', { user: user('FAFSA_CONSENT', { hometown: 'Austin' }), waitlisted: false }, 'FAFSA_CONSENT'],
+    [
+      'left at the consent',
+      { user: user('FAFSA_CONSENT', { hometown: 'Austin' }), waitlisted: false },
+      'FAFSA_CONSENT',
+    ],
     ['no state, but a resume', { user: user(null, { resume }), waitlisted: false }, 'FAFSA_DETAILS'],
   ]
   for (const [what, start, step] of cases) it(`${what}: ${step}`, () => expect(startingStep(start)).toBe(step))
@@ -97,9 +140,18 @@ it('keeps three steps on the server', () => {
 })
 
 it('climbs and never falls', () => {
-  const climbed = (['SIGN_UP', 'VERIFICATION', 'UPLOAD_RESUME', 'BUILD_PROFILE', 'FAFSA_DETAILS', 'FAFSA_CONSENT', 'PROFESSIONAL_PROGRAM', 'DONE'] as const).map(
-    (step) => progressOf(step).done,
-  )
+  const climbed = (
+    [
+      'SIGN_UP',
+      'VERIFICATION',
+      'UPLOAD_RESUME',
+      'BUILD_PROFILE',
+      'FAFSA_DETAILS',
+      'FAFSA_CONSENT',
+      'PROFESSIONAL_PROGRAM',
+      'DONE',
+    ] as const
+  ).map((step) => progressOf(step).done)
   expect(climbed).toEqual(climbed.toSorted((a, b) => a - b))
   expect(progressOf('DONE')).toEqual({ done: 6, total: 6 })
 })

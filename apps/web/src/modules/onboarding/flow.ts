@@ -24,14 +24,18 @@ export type FlowEvent =
   | { readonly type: 'details_saved'; readonly letterChosen: boolean }
   /** Also after a save that failed: the flow moves on all the same (specification, section 4). */
   | { readonly type: 'consent_passed' }
+  /** The consent was refused by the server, and the student goes back to read and sign it anew. */
+  | { readonly type: 'consent_reopened' }
   | { readonly type: 'program_finished' }
   | { readonly type: 'back' }
 
 type Move = Step | ((event: FlowEvent) => Step)
 
-const afterVerification: Move = (event) => (event.type === 'verified' && event.waitlisted ? 'WAITLIST_CONFIRMATION' : 'UPLOAD_RESUME')
+const afterVerification: Move = (event) =>
+  event.type === 'verified' && event.waitlisted ? 'WAITLIST_CONFIRMATION' : 'UPLOAD_RESUME'
 
-const afterDetails: Move = (event) => (event.type === 'details_saved' && event.letterChosen ? 'PROFESSIONAL_PROGRAM' : 'FAFSA_CONSENT')
+const afterDetails: Move = (event) =>
+  event.type === 'details_saved' && event.letterChosen ? 'PROFESSIONAL_PROGRAM' : 'FAFSA_CONSENT'
 
 const moves: Readonly<Record<Step, Partial<Record<FlowEvent['type'], Move>>>> = {
   SIGN_UP: { signed_up: 'VERIFICATION' },
@@ -41,7 +45,7 @@ const moves: Readonly<Record<Step, Partial<Record<FlowEvent['type'], Move>>>> = 
   BUILD_PROFILE: { profile_built: 'FAFSA_DETAILS' },
   FAFSA_DETAILS: { details_saved: afterDetails, back: 'UPLOAD_RESUME' },
   FAFSA_CONSENT: { consent_passed: 'PROFESSIONAL_PROGRAM', back: 'FAFSA_DETAILS' },
-  PROFESSIONAL_PROGRAM: { program_finished: 'DONE' },
+  PROFESSIONAL_PROGRAM: { program_finished: 'DONE', consent_reopened: 'FAFSA_CONSENT' },
   DONE: {},
 }
 
@@ -56,9 +60,11 @@ export const nextStep = (step: Step, event: FlowEvent): Step => {
 export const canGoBack = (step: Step): boolean => moves[step].back !== undefined
 
 interface Start {
-  readonly user: Pick<CurrentUser, 'onboarding_state'> & {
-    readonly profile: Pick<CurrentUser['profile'], 'is_completed_onboarding' | 'hometown' | 'resume'>
-  } | null
+  readonly user:
+    | (Pick<CurrentUser, 'onboarding_state'> & {
+        readonly profile: Pick<CurrentUser['profile'], 'is_completed_onboarding' | 'hometown' | 'resume'>
+      })
+    | null
   /** Whether the page was opened with the waitlist's parameter "true". */
   readonly waitlisted: boolean
 }
@@ -73,11 +79,25 @@ export const startingStep = ({ user, waitlisted }: Start): Step => {
   return profile.resume ? 'FAFSA_DETAILS' : 'UPLOAD_RESUME'
 }
 
+/**
+ * Where the flow goes on after a reload half way: two steps are not the server's to know, so the tab's own memory of them
+ * counts; for every other one the server's word does, which another device may have moved.
+ */
+export const resumedStep = (start: Step, kept: unknown): Step =>
+  kept === 'PROFESSIONAL_PROGRAM' || (kept === 'BUILD_PROFILE' && start === 'UPLOAD_RESUME') ? kept : start
+
 /** The state that the server keeps when the step is entered, or null where the step leaves it as it is. */
 export const storedState = (step: Step): OnboardingState | null =>
   step === 'UPLOAD_RESUME' || step === 'FAFSA_DETAILS' || step === 'FAFSA_CONSENT' ? step : null
 
-const rungs: readonly Step[] = ['SIGN_UP', 'VERIFICATION', 'UPLOAD_RESUME', 'FAFSA_DETAILS', 'FAFSA_CONSENT', 'PROFESSIONAL_PROGRAM']
+const rungs: readonly Step[] = [
+  'SIGN_UP',
+  'VERIFICATION',
+  'UPLOAD_RESUME',
+  'FAFSA_DETAILS',
+  'FAFSA_CONSENT',
+  'PROFESSIONAL_PROGRAM',
+]
 
 /** How far the student has come: rungs climbed, of how many. The profile screen belongs to the resume's rung. */
 export const progressOf = (step: Step): { readonly done: number; readonly total: number } => {

@@ -1,4 +1,4 @@
-/** A ladder against a wall; a hand's reach from the ground, its first rung lies on a box. */
+/** A ladder that begins out of reach, and the first rung put where a person can step on it. */
 export const LaunchDrawing = () => (
   <svg
     aria-hidden="true"
@@ -14,8 +14,8 @@ export const LaunchDrawing = () => (
     strokeLinejoin="round"
   >
     <path d="M16 160h208" />
-    <circle cx="188" cy="42" r="22" fill="var(--marigold)" />
-    <path d="M188 8v-4M222 42h4M212 18l3-3M212 66l3 3" />
+    <circle cx="202" cy="42" r="19" fill="var(--marigold)" />
+    <path d="M202 13V8M231 42h5M222.5 21.5l3.5-3.5M222.5 62.5l3.5 3.5" />
     <path d="M112 96V16M164 96V16" />
     <rect x="108" y="24" width="60" height="10" rx="5" fill="var(--accent-soft)" />
     <rect x="108" y="50" width="60" height="10" rx="5" fill="var(--accent-soft)" />

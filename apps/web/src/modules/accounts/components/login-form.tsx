@@ -71,7 +71,7 @@ export const LoginForm = ({ typed, onUnconfirmed }: LoginFormProps) => {
       <PasswordInput {...field('password')} label={t`Password`} autoComplete="current-password" />
       <FormActions
         primary={
-          <Button type="submit" fullWidth disabled={busy}>
+          <Button type="submit" disabled={busy}>
             {t`Log in`}
           </Button>
         }

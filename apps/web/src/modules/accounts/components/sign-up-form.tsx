@@ -74,7 +74,7 @@ export const SignUpForm = ({ role, email, draft, onSignedUp }: SignUpFormProps) 
       <PasswordInput {...field('confirmPassword')} label={t`Confirm password`} autoComplete="new-password" />
       <FormActions
         primary={
-          <Button type="submit" fullWidth disabled={!valid || busy}>
+          <Button type="submit" disabled={!valid || busy}>
             {t`Create Account`}
           </Button>
         }

@@ -58,7 +58,7 @@ export const StudentSignUpScreen = ({ onSignedUp, draft = null, email, next, as 
         <NewPasswordField {...field('password')} />
         <FormActions
           primary={
-            <Button type="submit" fullWidth disabled={!valid || busy}>
+            <Button type="submit" disabled={!valid || busy}>
               {t`Create Account`}
             </Button>
           }

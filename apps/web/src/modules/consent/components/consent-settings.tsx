@@ -72,7 +72,9 @@ const NotInForce = ({ user, consent }: { user: CurrentUser; consent: OwnConsent 
         {withdrawn ? (
           <Trans>You withdrew your consent on {withdrawn}. Your aid answers are hidden and not used.</Trans>
         ) : (
-          <Trans>You have not signed a consent to collect your Student Aid Report. You can use everything without it.</Trans>
+          <Trans>
+            You have not signed a consent to collect your Student Aid Report. You can use everything without it.
+          </Trans>
         )}
       </p>
       {signing ? (

@@ -79,10 +79,14 @@ export const ApplicationForm = (props: ApplicationFormProps) => {
   const { draft, change, errorOf, isSending, isValid } = form
   const missing = useMissing(form.faults)
   const element = useRef<HTMLFormElement>(null)
+  const message = useRef<HTMLDivElement>(null)
   const isPast = enrollment?.cohort != null && !cohorts.some(({ id }) => id === enrollment.cohort)
 
   useEffect(() => {
-    if (form.refusal?.kind === 'refused') element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!form.refusal) return
+    const toMend = element.current?.querySelector<HTMLElement>(':is(input, select)[aria-invalid="true"]')
+    const target = toMend ?? message.current
+    target?.focus()
   }, [form.refusal])
 
   const leave = async () => {
@@ -149,7 +153,9 @@ export const ApplicationForm = (props: ApplicationFormProps) => {
           disabled={isSending}
         />
         <ProgramTerms />
-        <RefusalAlert refusal={form.refusal} />
+        <div ref={message} tabIndex={-1} className={classes.message}>
+          <RefusalAlert refusal={form.refusal} />
+        </div>
       </div>
       <StepActions
         buttons={buttonsFor(enrollment?.status ?? null)}

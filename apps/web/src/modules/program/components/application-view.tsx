@@ -1,6 +1,7 @@
 import {
   type Enrollment,
   enrollmentStatusBadges,
+  isLive,
   paymentTypeLabels,
   programTrackLabels,
 } from '@firstrung/api/program/wire'
@@ -18,6 +19,7 @@ import { cohortQuery } from '../api.ts'
 import { buttonsFor } from '../draft.ts'
 import { PaymentSchedule } from './payment-schedule.tsx'
 import classes from './program.module.css'
+import { ProgramOffers } from './program-offers.tsx'
 import { ProgramTerms } from './program-terms.tsx'
 import { StepActions } from './step-actions.tsx'
 import { useNextStep } from './use-next-step.ts'
@@ -61,19 +63,27 @@ const Facts = ({ enrollment }: { enrollment: Enrollment }) => {
       </Fact>
       <Fact label={t`Payment plan`}>{plan === null ? t`Not chosen` : paymentTypeLabels[plan]}</Fact>
       <Fact label={t`Financial aid`}>{enrollment.financial_aid ? t`Yes` : t`No`}</Fact>
-      {day ? <Fact label={t`Application date`}>{formatDay(day)}</Fact> : null}
+      {day && enrollment.status !== 'send_application_reminder' ? (
+        <Fact label={t`Application date`}>{formatDay(day)}</Fact>
+      ) : null}
     </dl>
   )
 }
 
-const ReadOnlyNote = () => {
+const ReadOnlyNote = ({ isOpen }: { isOpen: boolean }) => {
   const { support_email: email } = useBrand()
   return (
     <p className={classes.hint}>
-      <Trans>
-        Your application has been sent and cannot be changed here. To change something, write to{' '}
-        <a href={`mailto:${email}`}>{email}</a>.
-      </Trans>
+      {isOpen ? (
+        <Trans>
+          Your application has been sent and cannot be changed here. To change something, write to{' '}
+          <a href={`mailto:${email}`}>{email}</a>.
+        </Trans>
+      ) : (
+        <Trans>
+          Your application is closed and cannot be changed here. Write to <a href={`mailto:${email}`}>{email}</a>.
+        </Trans>
+      )}
     </p>
   )
 }
@@ -88,6 +98,7 @@ export const ApplicationView = ({ enrollment, arrival, onFinished }: Application
   const { status } = enrollment
   const badge = enrollmentStatusBadges[status]
   const buttons = buttonsFor(status)
+  const isOpen = isLive(status)
 
   useEffect(() => {
     shownAt.current = performance.now()
@@ -123,9 +134,8 @@ export const ApplicationView = ({ enrollment, arrival, onFinished }: Application
           )}
         </div>
         <Facts enrollment={enrollment} />
-        {enrollment.payment_type ? <PaymentSchedule paymentType={enrollment.payment_type} /> : null}
-        {buttons.reopen ? null : <ReadOnlyNote />}
-        <ProgramTerms />
+        {enrollment.payment_type && isOpen ? <PaymentSchedule paymentType={enrollment.payment_type} /> : null}
+        {buttons.reopen ? null : <ReadOnlyNote isOpen={isOpen} />}
         {reopen.failure ? <Alert tone="danger" lines={[reopen.failure]} /> : null}
       </div>
       <StepActions
@@ -144,6 +154,16 @@ export const ApplicationView = ({ enrollment, arrival, onFinished }: Application
           ) : null
         }
       />
+      <div className={classes.after}>
+        <details className={classes.fold}>
+          <summary>{t`What the program offers`}</summary>
+          <ProgramOffers />
+        </details>
+        <details className={classes.fold}>
+          <summary>{t`The terms`}</summary>
+          <ProgramTerms />
+        </details>
+      </div>
     </div>
   )
 }

@@ -14,7 +14,7 @@ export const NoCohorts = ({ onFinished }: { onFinished: () => void }) => {
     >
       <Trans>
         New ones are added month by month, so look in again soon. Or write to <a href={`mailto:${email}`}>{email}</a>,
-        and we tell you when the next one opens.
+        and we will tell you when the next one opens.
       </Trans>
     </EmptyState>
   )

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { ProgramDrawing } from '../../../ui/drawings/illustrations.tsx'
+import { PageTitle } from '../../../ui/headings.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Panel, TwoColumns } from '../../../ui/two-columns.tsx'
 import { cohortsQuery } from '../api.ts'
@@ -13,7 +14,7 @@ import { ApplicationView, type Arrival } from './application-view.tsx'
 import { CaseStudies, HowItWorks } from './how-it-works.tsx'
 import { NoCohorts } from './no-cohorts.tsx'
 import classes from './program.module.css'
-import { ProgramIntro } from './program-intro.tsx'
+import { ProgramOffers } from './program-offers.tsx'
 import { NextAction } from './step-actions.tsx'
 import { useEnrollmentQuery } from './use-enrollment.ts'
 
@@ -64,6 +65,8 @@ const Application = ({ onFinished }: Pick<ProgramStepProps, 'onFinished'>) => {
 /** The Professional Program: what it is, the application with its money, and how it works. */
 export const ProgramStep = ({ onFinished, top }: ProgramStepProps) => {
   const { t } = useLingui()
+  const { data: enrollment } = useQuery(useEnrollmentQuery())
+  const isSent = enrollment ? !isEditable(enrollment.status) : false
   // The panel is hidden on small screens; what it says is folded into the content there.
   const isNarrow = useMediaQuery('(max-width: 991.98px)')
   const title = t`How does it work?`
@@ -78,7 +81,8 @@ export const ProgramStep = ({ onFinished, top }: ProgramStepProps) => {
         )
       }
     >
-      <ProgramIntro />
+      <PageTitle size="step">{t`Professional Program`}</PageTitle>
+      {isSent ? null : <ProgramOffers />}
       {isNarrow ? (
         <details className={`${classes.fold} ${classes.howOnPhone}`}>
           <summary>{title}</summary>

@@ -1,6 +1,5 @@
 import { programCurrency, programFee } from '@firstrung/api/program/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PageTitle } from '../../../ui/headings.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { Money } from '../../../ui/money.tsx'
 import classes from './program.module.css'
@@ -8,7 +7,7 @@ import classes from './program.module.css'
 const earnings = 100_000
 
 /** What the program offers and what it costs. */
-export const ProgramIntro = () => {
+export const ProgramOffers = () => {
   const { t } = useLingui()
   const offers = [
     { key: 'internship', text: t`Guaranteed 10-week paid internship` },
@@ -27,7 +26,6 @@ export const ProgramIntro = () => {
   ]
   return (
     <div className={classes.intro}>
-      <PageTitle size="step">{t`Professional Program`}</PageTitle>
       <ul className={classes.offers}>
         {offers.map(({ key, text }) => (
           <li key={key}>

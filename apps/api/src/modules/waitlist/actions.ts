@@ -1,0 +1,48 @@
+import type { Ctx } from '../../platform/context.ts'
+import { allow, invalid, notFound } from '../../platform/errors.ts'
+import { signed } from '../../platform/http/access.ts'
+import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
+import { emailKey, getContact } from '../accounts/index.ts'
+import { canJoinWaitlist, canSeeWaitlist } from './policy.ts'
+import { isOwnAddress, pageOf } from './rules.ts'
+import { type EntryRow, waitlistStore } from './store.ts'
+import type { WaitlistEntry, WaitlistPage, WaitlistQuery } from './wire.ts'
+
+const list = 'waitlist'
+
+const entryOf = ({ email, joinedAt }: EntryRow): WaitlistEntry => ({ email, joined_at: joinedAt.toISOString() })
+
+/** The actor's own entry; 404 where they have none. */
+export const getOwnEntry = async (caller: Ctx): Promise<WaitlistEntry> => {
+  const ctx = signed(caller)
+  const row = await waitlistStore(ctx.db).findByUser(ctx.actor.id)
+  if (!row) throw notFound()
+  return entryOf(row)
+}
+
+/** Puts the actor on the list, with their own address and no other. */
+export const joinWaitlist = async (caller: Ctx, given: string): Promise<WaitlistEntry> => {
+  const ctx = signed(caller)
+  allow(canJoinWaitlist(ctx.actor))
+  return ctx.transaction(async (tx) => {
+    const { email } = await getContact(tx, ctx.actor.id)
+    if (!isOwnAddress(given, email)) throw invalid('invalid', 'Use the address of your account.', 'email')
+    const userId = ctx.actor.id
+    const row = await waitlistStore(tx).insert({ userId, email, emailKey: emailKey(email), joinedAt: tx.clock.now() })
+    if (!row) throw invalid('unique', 'This address is on the waitlist already.', 'email')
+    return entryOf(row)
+  })
+}
+
+/** Everybody on the list, newest first, a page at a time. */
+export const listWaitlist = async (caller: Ctx, { limit, cursor }: WaitlistQuery): Promise<WaitlistPage> => {
+  const ctx = signed(caller)
+  allow(canSeeWaitlist(ctx.actor))
+  const [joinedAt, id] = cursor === undefined ? [] : openCursor({ list, secret: ctx.secret, cursor })
+  const after = joinedAt !== undefined && id !== undefined ? { joinedAt, id } : null
+  const { shown, last } = pageOf(await waitlistStore(ctx.db).list({ after, limit: limit + 1 }), limit)
+  return {
+    results: shown.map((row) => ({ id: row.id, ...entryOf(row), user_id: row.userId })),
+    next: last && sealCursor({ list, secret: ctx.secret, place: [last.joinedAt.toISOString(), last.id] }),
+  }
+}

@@ -1,0 +1,30 @@
+import { role, signedIn } from '../../platform/http/access.ts'
+import type { App } from '../../platform/http/types.ts'
+import type { Installation } from '../../platform/module.ts'
+import { getOwnEntry, joinWaitlist, listWaitlist } from './actions.ts'
+import { waitlistEntry, waitlistJoin, waitlistPage, waitlistPath, waitlistQuery } from './wire.ts'
+
+export const waitlistRoutes = (app: App, { brand }: Installation): void => {
+  const url = waitlistPath(brand.slug)
+  app.route({
+    method: 'GET',
+    url: `${url}me/`,
+    access: signedIn,
+    schema: { response: { 200: waitlistEntry } },
+    handler: (req) => getOwnEntry(req.ctx),
+  })
+  app.route({
+    method: 'POST',
+    url,
+    access: signedIn,
+    schema: { body: waitlistJoin, response: { 201: waitlistEntry } },
+    handler: async (req, reply) => reply.code(201).send(await joinWaitlist(req.ctx, req.body.email)),
+  })
+  app.route({
+    method: 'GET',
+    url,
+    access: role('SUPER_ADMIN'),
+    schema: { querystring: waitlistQuery, response: { 200: waitlistPage } },
+    handler: (req) => listWaitlist(req.ctx, req.query),
+  })
+}

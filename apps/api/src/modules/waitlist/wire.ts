@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { email } from '../accounts/wire.ts'
+
+/** Where the calls are, for the brand with this slug. */
+export const waitlistPath = (slug: string): string => `/api/${slug}-ai/waitlist/`
+
+export const waitlistEntry = z.object({ email: z.string(), joined_at: z.iso.datetime() }).meta({ id: 'WaitlistEntry' })
+/** One's own place on the list. */
+export type WaitlistEntry = z.infer<typeof waitlistEntry>
+
+export const waitlistJoin = z.object({ email })
+
+export const largestPage = 100
+
+const limitError = `Use a number from 1 to ${largestPage}`
+
+export const waitlistQuery = z.object({
+  limit: z
+    .string({ error: limitError })
+    .regex(/^([1-9]\d?|100)$/, { error: limitError })
+    .transform(Number)
+    .default(50),
+  cursor: z.string({ error: 'Must be text' }).max(500).optional(),
+})
+export type WaitlistQuery = z.output<typeof waitlistQuery>
+
+export const waitlistPage = z
+  .object({
+    results: z.array(z.object({ id: z.uuid(), ...waitlistEntry.shape, user_id: z.uuid() })),
+    /** Asks for what comes after; null on the last page. */
+    next: z.string().nullable(),
+  })
+  .meta({ id: 'WaitlistPage' })
+/** The list, newest first. */
+export type WaitlistPage = z.infer<typeof waitlistPage>

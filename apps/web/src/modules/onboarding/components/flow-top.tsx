@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useBrand } from '../../../platform/session.tsx'
+import { Wordmark } from '../../../ui/drawings/mark.tsx'
+import { ProgressRungs } from '../../../ui/progress-rungs.tsx'
+import { BackLink } from '../../../ui/two-columns.tsx'
+import classes from './flow.module.css'
+
+interface FlowTopProps {
+  /** Leaves the flow; without it and without `home` the logo is only shown. */
+  onLeave?: (() => void) | undefined
+  /** The logo leads to the front page. */
+  home?: boolean | undefined
+  back?: (() => void) | undefined
+  progress?: { readonly done: number; readonly total: number } | undefined
+  /** Under the row: what has to be seen first. */
+  notice?: ReactNode
+}
+
+/** The head of a flow: the logo, which leaves it, and how far it is. */
+export const FlowTop = ({ onLeave, home = false, back, progress, notice }: FlowTopProps) => {
+  const { t } = useLingui()
+  const { name, mark } = useBrand()
+  const logo = <Wordmark name={name} mark={mark} size={24} />
+  return (
+    <div className={classes.top}>
+      <div className={classes.row}>
+        {onLeave ? (
+          <button type="button" className={classes.logo} onClick={onLeave} aria-label={t`${name}, leave for now`}>
+            {logo}
+          </button>
+        ) : home ? (
+          <Link className={classes.logo} to="/" aria-label={t`${name}, start page`}>
+            {logo}
+          </Link>
+        ) : (
+          <span className={classes.logo}>{logo}</span>
+        )}
+        {progress ? <ProgressRungs done={progress.done} total={progress.total} /> : null}
+      </div>
+      {notice}
+      {back ? <BackLink onClick={back} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCurrentUser } from '../../../platform/session.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { TwoColumns } from '../../../ui/two-columns.tsx'
+import {
+  loginPath,
+  type SignUpDraft,
+  StudentSignUpPanel,
+  StudentSignUpScreen,
+  VerificationScreen,
+} from '../../accounts/public.ts'
+import { ConsentNotice, ConsentPanel, ConsentStep } from '../../consent/public.ts'
+import { ProgramStep } from '../../program/public.ts'
+import { saveProfile, saveState } from '../api.ts'
+import { canGoBack, nextStep, progressOf, resumedStep, startingStep, storedState } from '../flow.ts'
+import { useHeldBack } from '../held-back.ts'
+import { forgetDetails, forgetStep, keepStep, keptStep, type Within } from '../kept.ts'
+import classes from './flow.module.css'
+import { FlowTop } from './flow-top.tsx'
+import { BuildProfileStep } from './steps/build-profile-step.tsx'
+import { DetailsStep } from './steps/details-step.tsx'
+import { DetailsPanel, ResumePanel } from './steps/panels.tsx'
+import { ResumeStep } from './steps/resume-step.tsx'
+import { useStepFocus } from './use-step-focus.ts'
+
+interface OnboardingFlowProps {
+  within: Within
+  /** False while the modal around it fades. */
+  active?: boolean | undefined
+  email?: string | null | undefined
+  /** Above the first step: why the modal is here. */
+  title?: string | undefined
+  nextAfterLogin?: string | null | undefined
+  /** Leaves the flow half way; a page is left by its links. */
+  onLeave?: (() => void) | undefined
+  /** Back from the sign-up, where the role was chosen in the modal. */
+  onChooseRole?: (() => void) | undefined
+  onFinished: () => void
+}
+
+/** The student's onboarding, from the sign-up to the Professional Program; goes on where it was left. */
+export const OnboardingFlow = (props: OnboardingFlowProps) => {
+  const { within, active = true, email, title, nextAfterLogin, onLeave, onChooseRole, onFinished } = props
+  const user = useCurrentUser()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const container = useRef<HTMLDivElement>(null)
+  const [step, dispatch] = useReducer(nextStep, null, () =>
+    resumedStep(startingStep({ user, waitlisted: false }), user && keptStep(within, user.id)),
+  )
+  const [start] = useState(step)
+  const [draft, setDraft] = useState<SignUpDraft | null>(null)
+  const finishing = useRef(false)
+  const userId = user?.id
+
+  useEffect(() => {
+    if (!userId) return
+    keepStep(within, userId, step)
+    return () => forgetStep(within, userId)
+  }, [within, userId, step])
+  useEffect(() => {
+    const state = storedState(step)
+    if (userId && state) void saveState(client, userId, state)
+  }, [client, userId, step])
+  useStepFocus(container, step, step === 'SIGN_UP' || step === 'VERIFICATION')
+
+  const back = canGoBack(step) ? () => dispatch({ type: 'back' }) : step === 'SIGN_UP' ? onChooseRole : undefined
+  const leave = back ?? onLeave
+  useHeldBack(active && leave !== undefined, step, () => leave?.())
+
+  const finish = async () => {
+    if (finishing.current || !user) return
+    finishing.current = true
+    try {
+      const result = await saveProfile(user.profile.id, { is_completed_onboarding: true }, 'tell')
+      if (result.status === 'error') console.error('The end of the onboarding was not saved.', result.code)
+    } catch (error) {
+      console.error('The end of the onboarding was not saved.', error)
+    }
+    forgetStep(within, user.id)
+    forgetDetails(user.id)
+    dispatch({ type: 'program_finished' })
+    onFinished()
+  }
+
+  const heading = within === 'modal' ? 'h2' : 'h1'
+  const top = (
+    <FlowTop
+      onLeave={onLeave}
+      home={within === 'page'}
+      progress={progressOf(step)}
+      notice={
+        step === 'PROFESSIONAL_PROGRAM' ? (
+          <ConsentNotice onReview={() => dispatch({ type: 'consent_reopened' })} />
+        ) : null
+      }
+      back={back}
+    />
+  )
+  const layout = { within, top }
+
+  const content = () => {
+    if (step === 'SIGN_UP')
+      return (
+        <TwoColumns {...layout} panel={<StudentSignUpPanel />}>
+          {title ? <Alert announce="none" title={title} /> : null}
+          <StudentSignUpScreen
+            draft={draft}
+            email={email}
+            next={nextAfterLogin}
+            as={heading}
+            onSignedUp={(typed) => {
+              setDraft(typed)
+              dispatch({ type: 'signed_up' })
+            }}
+          />
+        </TwoColumns>
+      )
+    if (step === 'VERIFICATION' && draft)
+      return (
+        <TwoColumns {...layout} panel={<StudentSignUpPanel />}>
+          <VerificationScreen
+            variant="student"
+            email={draft.email}
+            password={draft.password}
+            as={heading}
+            onVerified={({ signedIn }) => {
+              if (signedIn) dispatch({ type: 'verified', waitlisted: false })
+              else void navigate(loginPath(nextAfterLogin))
+            }}
+          />
+        </TwoColumns>
+      )
+    // The session has ended; the login page is on its way.
+    if (!user) return null
+    switch (step) {
+      case 'UPLOAD_RESUME':
+        return (
+          <TwoColumns {...layout} panel={<ResumePanel />}>
+            <ResumeStep
+              user={user}
+              as={heading}
+              onUploaded={() => dispatch({ type: 'resume_uploaded' })}
+              onSkipped={() => dispatch({ type: 'resume_skipped' })}
+            />
+          </TwoColumns>
+        )
+      case 'BUILD_PROFILE':
+        return (
+          <TwoColumns {...layout}>
+            <BuildProfileStep as={heading} onBuilt={() => dispatch({ type: 'profile_built' })} />
+          </TwoColumns>
+        )
+      case 'FAFSA_DETAILS':
+        return (
+          <TwoColumns {...layout} panel={<DetailsPanel />}>
+            <DetailsStep
+              user={user}
+              as={heading}
+              returning={start === 'FAFSA_DETAILS'}
+              onSaved={(letterChosen) => dispatch({ type: 'details_saved', letterChosen })}
+            />
+          </TwoColumns>
+        )
+      case 'FAFSA_CONSENT':
+        return (
+          <TwoColumns {...layout} panel={<ConsentPanel />}>
+            <ConsentStep user={user} as={heading} onPassed={() => dispatch({ type: 'consent_passed' })} />
+          </TwoColumns>
+        )
+      case 'PROFESSIONAL_PROGRAM':
+        return <ProgramStep top={top} onFinished={() => void finish()} />
+      default:
+        return null
+    }
+  }
+
+  return (
+    <div ref={container} className={classes.flow}>
+      {content()}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useBrand } from '../../../platform/session.tsx'
+import { FlowModal } from '../../../ui/flow-modal.tsx'
+import { forgetNext, loginPath, nextPath, SignUpScreen, safeNext } from '../../accounts/public.ts'
+import { letGo, useHeldBack } from '../held-back.ts'
+import type { Opening } from '../opening.ts'
+import { addressWithoutSignUp, type SignUpFlow } from '../sign-up-flow.ts'
+import { FlowTop } from './flow-top.tsx'
+import { OnboardingFlow } from './onboarding-flow.tsx'
+import { RoleSelector } from './role-selector.tsx'
+
+interface SignUpModalProps {
+  opening: Opening
+  opened: boolean
+  /** Closes it over the page that it stands over. */
+  close: () => void
+  /** Closes it for another page. */
+  leaveFor: (path: string) => void
+}
+
+/** How long the content stays after closing, so that it fades with the modal; milliseconds. */
+const fading = 200
+
+const useFading = (opened: boolean): boolean => {
+  const [shown, setShown] = useState(opened)
+  if (opened && !shown) setShown(true)
+  useEffect(() => {
+    if (opened) return
+    const timer = setTimeout(() => setShown(false), fading)
+    return () => clearTimeout(timer)
+  }, [opened])
+  return shown
+}
+
+/** The sign-up modal with its three flows. */
+export const SignUpModal = ({ opening, opened, close, leaveFor }: SignUpModalProps) => {
+  const { t } = useLingui()
+  const { name } = useBrand()
+  const { options, email } = opening
+  const [flow, setFlow] = useState<SignUpFlow>(opening.flow)
+  const [role, setRole] = useState(options.role)
+  const shown = useFading(opened)
+  const chose = opening.flow === 'ROLE_SELECTOR'
+  const toSelector = chose ? () => setFlow('ROLE_SELECTOR') : undefined
+  const title = options.title ? t`Please create a ${name} account first` : undefined
+  const leave = () => letGo(close)
+
+  const selecting = flow === 'ROLE_SELECTOR'
+  useHeldBack(opened && (selecting || (flow === 'SIGN_UP' && chose)), flow, selecting ? close : () => toSelector?.())
+
+  const finish = () =>
+    letGo(() => {
+      const next = safeNext(options.nextAfterSignUp)
+      if (options.disableReload) {
+        if (next) leaveFor(next)
+        else close()
+      } else if (next) window.location.assign(next)
+      else {
+        window.history.replaceState(window.history.state, '', addressWithoutSignUp(window.location))
+        window.location.reload()
+      }
+      options.onFinished?.()
+    })
+
+  return (
+    <FlowModal
+      opened={opened}
+      onClose={leave}
+      label={title ?? t`Sign up`}
+      size={flow === 'SIGN_UP' ? 'extra-large' : 'onboarding'}
+      dismissable={flow !== 'SIGN_UP'}
+      padded={flow !== 'STUDENT_ONBOARDING'}
+      backLeaves={false}
+    >
+      {!shown ? null : flow === 'STUDENT_ONBOARDING' ? (
+        <OnboardingFlow
+          within="modal"
+          active={opened}
+          email={email}
+          title={title}
+          nextAfterLogin={options.nextAfterLogin}
+          onLeave={leave}
+          onChooseRole={toSelector}
+          onFinished={finish}
+        />
+      ) : flow === 'ROLE_SELECTOR' ? (
+        <RoleSelector
+          title={title}
+          next={options.nextAfterLogin}
+          onLeave={leave}
+          onChosen={(chosen) => {
+            setRole(chosen)
+            setFlow(chosen === 'student' ? 'STUDENT_ONBOARDING' : 'SIGN_UP')
+          }}
+        />
+      ) : (
+        <div>
+          <FlowTop back={toSelector} />
+          <SignUpScreen
+            heading={title}
+            role={role === undefined ? undefined : role === 'student' ? 'STUDENT' : 'EMPLOYER'}
+            email={email}
+            next={options.nextAfterLogin}
+            as="h2"
+            onDone={({ signedIn }) => {
+              leaveFor(signedIn ? nextPath(options.nextAfterSignUp) : loginPath(options.nextAfterLogin))
+              if (signedIn) forgetNext()
+            }}
+          />
+        </div>
+      )}
+    </FlowModal>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CurrentUser } from '@firstrung/api/accounts/wire'
+
+/** The three flows of the sign-up modal (specification, section 2). */
+export type SignUpFlow = 'SIGN_UP' | 'ROLE_SELECTOR' | 'STUDENT_ONBOARDING'
+
+type Role = 'employer' | 'student'
+
+/** The flow that opens for a role, or for none. Without the flag it is always the generic one. */
+export const flowFor = (role: Role | null, aiOnboarding: boolean): SignUpFlow => {
+  if (!aiOnboarding || role === 'employer') return 'SIGN_UP'
+  return role === 'student' ? 'STUDENT_ONBOARDING' : 'ROLE_SELECTOR'
+}
+
+/** What `?signup=` asks for: a role, null for the choice, undefined for nothing. */
+export const roleInAddress = (value: string | null): Role | null | undefined => {
+  if (value === 'employer' || value === 'student') return value
+  return value === 'choose' ? null : undefined
+}
+
+const ownPages = ['/onboarding', '/login', '/signup']
+
+/** Whether the modal may stand over the page: not over the login, nor over pages that are the flow themselves. */
+export const mayStandOver = (pathname: string): boolean =>
+  !pathname.includes('login') && !ownPages.includes(pathname.replace(/\/$/, ''))
+
+interface Visit {
+  readonly user:
+    | (Pick<CurrentUser, 'primary_role' | 'run_as_by'> & {
+        readonly profile: Pick<CurrentUser['profile'], 'hometown'>
+      })
+    | null
+  readonly aiOnboarding: boolean
+  /** Whether this tab was in the middle of the modal's flow when the page was loaded. */
+  readonly wasOpen: boolean
+}
+
+/** Whether the onboarding opens by itself: for a student without a hometown, and after a reload half way. */
+export const opensByItself = ({ user, aiOnboarding, wasOpen }: Visit): boolean =>
+  user !== null &&
+  user.primary_role === 'STUDENT' &&
+  user.run_as_by === null &&
+  aiOnboarding &&
+  (wasOpen || !user.profile.hometown)
+
+/** The page's own address, without the parameter that opened the modal. */
+export const addressWithoutSignUp = ({ href }: { readonly href: string }): string => {
+  const url = new URL(href)
+  url.searchParams.delete('signup')
+  return url.href
+}

@@ -1,23 +1,25 @@
 import type { CurrentUser, UserRole } from '@firstrung/api/accounts/wire'
-import { type RouterContextProvider, redirect } from 'react-router'
+import { type RouterContextProvider, redirectDocument } from 'react-router'
 import { webContext } from './request-context.ts'
 import { loginAddress } from './session-end.ts'
 
 interface LoaderArguments {
-  readonly request: Request
+  /** The page's own address, also where only its data are asked for. */
+  readonly url: URL
   readonly context: Readonly<RouterContextProvider>
 }
 
 /** For a loader: the signed-in person, or a redirect to the login page that leads back here. */
-export const requireUser = ({ request, context }: LoaderArguments): CurrentUser => {
+export const requireUser = ({ url, context }: LoaderArguments): CurrentUser => {
   const { user } = context.get(webContext)
-  if (!user) throw redirect(loginAddress(new URL(request.url)))
+  // A whole load: the page still remembers a person who is signed in no more.
+  if (!user) throw redirectDocument(loginAddress(url))
   return user
 }
 
 /** For a loader: the signed-in person if the page is for their role, else a redirect to their home. */
 export const requireRole = (args: LoaderArguments, role: UserRole): CurrentUser => {
   const user = requireUser(args)
-  if (!user.roles.includes(role)) throw redirect('/')
+  if (!user.roles.includes(role)) throw redirectDocument('/')
   return user
 }

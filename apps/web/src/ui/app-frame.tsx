@@ -37,7 +37,7 @@ export const AppFrame = ({ brand, nav, user, banner, footer, children, content =
     // A link inside was followed: the page changes without the frame being built anew.
     const onClick = (event: MouseEvent) => {
       const { target } = event
-      if (target instanceof Element && target.closest('a, button') && menu.current?.contains(target)) setOpen(false)
+      if (target instanceof Element && target.closest('a') && menu.current?.contains(target)) setOpen(false)
     }
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('click', onClick)

@@ -8,18 +8,32 @@ export interface ConfettiButtonProps extends ButtonProps, Omit<ComponentPropsWit
 
 const palette = ['#0b6b4f', '#63cba2', '#f2b134', '#fbe6b8', '#1d4f91']
 
+const sky = (): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas')
+  canvas.setAttribute('aria-hidden', 'true')
+  Object.assign(canvas.style, {
+    position: 'fixed',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    pointerEvents: 'none',
+    zIndex: '9000',
+  })
+  return canvas
+}
+
 const throwConfetti = async (from: HTMLElement) => {
   const { default: confetti } = await import('canvas-confetti')
   const box = from.getBoundingClientRect()
+  const canvas = sky()
+  document.body.append(canvas)
   // Its worker would be made from a blob, which the content security policy forbids.
-  const shoot = confetti.create(undefined, { resize: true, useWorker: false })
-  await shoot({
+  await confetti.create(canvas, { resize: true, useWorker: false })({
     particleCount: 90,
     spread: 75,
     startVelocity: 38,
     ticks: 160,
     colors: palette,
-    zIndex: 9000,
     disableForReducedMotion: true,
     origin: {
       x: (box.left + box.width / 2) / window.innerWidth,
@@ -27,6 +41,7 @@ const throwConfetti = async (from: HTMLElement) => {
       y: Math.min(1, Math.max(0.2, (box.top + box.height / 2) / window.innerHeight)),
     },
   })
+  canvas.remove()
 }
 
 /** The one feast: a button that throws confetti once. The code for it is loaded only then. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeHttpApp } from '../../platform/http/http-app.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { waitlist } from './index.ts'

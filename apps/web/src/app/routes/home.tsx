@@ -7,9 +7,9 @@ import { LoadingLogo } from '../../ui/loading-logo.tsx'
 import { PublicHome } from '../home/public-home.tsx'
 import type { Route } from './+types/home.ts'
 
-export const loader = ({ request, context }: Route.LoaderArgs) => {
+export const loader = ({ url, context }: Route.LoaderArgs) => {
   const { user, flags } = context.get(webContext)
-  if (!user && flags.public_homepage === false) throw redirect(`/login${new URL(request.url).search}`)
+  if (!user && flags.public_homepage === false) throw redirect(`/login${url.search}`)
   return { fee: programFee('standard'), feeWithAid: programFee('standard_financial_aid') }
 }
 

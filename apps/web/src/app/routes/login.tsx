@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { redirect } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { safeNext } from '../../modules/accounts/next.ts'
 import { LoginPage } from '../../modules/accounts/pages/login.tsx'
 import { DocumentTitle } from '../../platform/document-title.tsx'
 import { webContext } from '../../platform/request-context.ts'
 import type { Route } from './+types/login.ts'
 
-export const loader = ({ request, context }: Route.LoaderArgs) => {
-  if (context.get(webContext).user) throw redirect(safeNext(new URL(request.url).searchParams.get('next')) ?? '/')
+export const loader = ({ url, context }: Route.LoaderArgs) => {
+  // A whole load: somebody may have signed in in another tab, which this page does not know.
+  if (context.get(webContext).user) throw redirectDocument(safeNext(url.searchParams.get('next')) ?? '/')
   return null
 }
 

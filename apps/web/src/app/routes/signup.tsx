@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { redirect } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { SignUpPage } from '../../modules/accounts/pages/signup.tsx'
 import { DocumentTitle } from '../../platform/document-title.tsx'
 import { webContext } from '../../platform/request-context.ts'
 import type { Route } from './+types/signup.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  if (context.get(webContext).user) throw redirect('/')
+  // A whole load: somebody may have signed in in another tab, which this page does not know.
+  if (context.get(webContext).user) throw redirectDocument('/')
   return null
 }
 

@@ -5,8 +5,7 @@ import { type ApiResult, callApi, dataOf } from '../../platform/api-client.ts'
 /** The consent's statement that is in force. */
 export const statementQuery = queryOptions({
   queryKey: ['consent', 'statement'],
-  queryFn: async ({ signal }) =>
-    dataOf(await callApi({ path: '/api/consent/statement/', answer: statement, signal, signedOut: 'tell' })),
+  queryFn: async ({ signal }) => dataOf(await callApi({ path: '/api/consent/statement/', answer: statement, signal })),
   staleTime: 300_000,
 })
 

@@ -1,5 +1,6 @@
 import { forgetInTab, keepInTab, keptInTab } from '../../platform/kept-in-tab.ts'
 import { type SignedConsent, signConsent } from './api.ts'
+import { forgetConsentDraft } from './consent-draft.ts'
 
 /** What came of a save. `unsaved`: another try may help; `refused`: the student has to read and sign anew. */
 export type Outcome = 'saved' | 'unsaved' | 'refused'
@@ -60,8 +61,10 @@ export const saveConsent = (user: Signer, { version, signature, date }: SignedCo
   keepInTab(keyOf(user.id), { ...signed, outcome: 'unsaved' })
   running = outcomeOf(user.profile.id, signed).then((outcome) => {
     running = null
-    if (outcome === 'saved') forgetUnsavedConsent(user.id)
-    else keepInTab(keyOf(user.id), { ...signed, outcome })
+    if (outcome === 'saved') {
+      forgetUnsavedConsent(user.id)
+      forgetConsentDraft(user.id)
+    } else keepInTab(keyOf(user.id), { ...signed, outcome })
     return outcome
   })
   return running

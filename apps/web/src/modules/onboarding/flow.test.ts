@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { canGoBack, type FlowEvent, nextStep, progressOf, type Step, startingStep, storedState } from './flow.ts'
+import {
+  canGoBack,
+  type FlowEvent,
+  nextStep,
+  progressOf,
+  resumedStep,
+  type Step,
+  startingStep,
+  storedState,
+} from './flow.ts'
 
 const events: readonly FlowEvent[] = [
   { type: 'signed_up' },
@@ -133,6 +142,14 @@ describe('where the flow begins', () => {
     ['no state, but a resume', { user: user(null, { resume }), waitlisted: false }, 'FAFSA_DETAILS'],
   ]
   for (const [what, start, step] of cases) it(`${what}: ${step}`, () => expect(startingStep(start)).toBe(step))
+})
+
+it('goes on after a reload where only the tab knows it', () => {
+  expect(resumedStep('FAFSA_CONSENT', 'PROFESSIONAL_PROGRAM')).toBe('PROFESSIONAL_PROGRAM')
+  expect(resumedStep('UPLOAD_RESUME', 'BUILD_PROFILE')).toBe('BUILD_PROFILE')
+  expect(resumedStep('FAFSA_DETAILS', 'BUILD_PROFILE')).toBe('FAFSA_DETAILS')
+  expect(resumedStep('FAFSA_CONSENT', 'UPLOAD_RESUME')).toBe('FAFSA_CONSENT')
+  expect(resumedStep('SIGN_UP', null)).toBe('SIGN_UP')
 })
 
 it('keeps three steps on the server', () => {

@@ -29,15 +29,16 @@ const hold = (place: string) => {
   else window.history.pushState(entry, '')
 }
 
-/** Takes the flow's history entry back, then goes on; for a flow that is left otherwise than by the browser's Back. */
-export const letGo = (then: () => void): void => {
-  if (holders === 0 || !isHeld()) {
-    then()
-    return
-  }
+const takeBack = (then: () => void) => {
   if (afterwards) return
   afterwards = then
   window.history.back()
+}
+
+/** Takes the flow's history entry back, then goes on; for a flow that is left otherwise than by the browser's Back. */
+export const letGo = (then: () => void): void => {
+  if (holders > 0 && isHeld()) takeBack(then)
+  else then()
 }
 
 /** While `held`, the browser's Back calls `back` instead of leaving the page; at each new `place` it does so once more. */
@@ -57,9 +58,9 @@ export const useHeldBack = (held: boolean, place: string, back: () => void): voi
       // Later, so that the next place can keep the entry, and a navigation can put its own on top.
       setTimeout(() => {
         if (holders > 0) return
-        afterwards = () => window.removeEventListener('popstate', onPopState, { capture: true })
-        if (isHeld()) window.history.back()
-        else afterwards()
+        const rest = () => window.removeEventListener('popstate', onPopState, { capture: true })
+        if (isHeld()) takeBack(rest)
+        else rest()
       })
     }
   }, [held, place])

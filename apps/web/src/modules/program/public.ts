@@ -1,2 +1,2 @@
 export { ProgramStatusCard } from './components/program-status-card.tsx'
-export { ProgramStep, type ProgramStepProps } from './components/program-step.tsx'
+export { ProgramStep } from './components/program-step.tsx'

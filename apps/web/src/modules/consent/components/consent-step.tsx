@@ -7,7 +7,6 @@ import { Alert } from '../../../ui/alert.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { type SignedConsent, statementQuery } from '../api.ts'
-import { forgetConsentDraft } from '../consent-draft.ts'
 import { saveConsent } from '../unsaved.ts'
 import { ConsentForm } from './consent-form.tsx'
 
@@ -27,7 +26,6 @@ export const ConsentStep = ({ user, onPassed, as = 'h1' }: ConsentStepProps) => 
   const save = async (signed: SignedConsent) => {
     const outcome = await saveConsent(user, signed)
     if (outcome === 'saved') {
-      forgetConsentDraft(user.id)
       await refreshCurrentUser().catch((error: unknown) => console.error(error))
     } else if (outcome === 'refused') {
       // So that coming back finds the statement that is in force.

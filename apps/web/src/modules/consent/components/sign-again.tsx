@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../platform/api-client.ts'
 import { useSession } from '../../../platform/session.tsx'
+import { leaveForLogin } from '../../../platform/session-end.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ownConsentQuery, type SignedConsent, signConsent, statementQuery } from '../api.ts'
@@ -25,6 +26,8 @@ export const SignAgain = ({ user, onDone }: { user: CurrentUser; onDone: () => v
     try {
       const result = await signConsent(user.profile.id, signed)
       if (result.status === 'error') {
+        // What was typed is kept for this tab, and is there again after the login.
+        if (result.httpStatus === 401) return leaveForLogin()
         setLines(result.errors.map(messageOf))
         // The form may have changed while it stood here.
         if (result.httpStatus === 400) await refetch()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { DropZone } from '../../../ui/drop-zone.tsx'
 import classes from './file-field.module.css'
@@ -13,13 +13,31 @@ interface FileFieldProps {
   disabled?: boolean | undefined
 }
 
+/** The button that chose the file goes once it is chosen; the focus must not go with it. */
+const useKeptFocus = (change: unknown) => {
+  const element = useRef<HTMLDivElement>(null)
+  const isInside = useRef(false)
+  useEffect(() => {
+    if (change === undefined || !isInside.current || document.activeElement !== document.body) return
+    element.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+  }, [change])
+  const onFocus = () => {
+    isInside.current = true
+  }
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !element.current?.contains(relatedTarget)) isInside.current = false
+  }
+  return { ref: element, onFocus, onBlur }
+}
+
 /** A drop zone for one PDF, with what went wrong and what to do about it. */
 export const FileField = ({ label, labelHidden, description, upload, disabled }: FileFieldProps) => {
   const { t } = useLingui()
   const { stored, chosen, progress, trouble, isSending, isRemoving } = upload
   const shown = chosen ? { name: chosen.name, size: chosen.size, progress } : stored
+  const kept = useKeptFocus(`${isSending} ${shown?.name ?? ''}`)
   return (
-    <div className={classes.field}>
+    <div className={classes.field} {...kept}>
       <DropZone
         label={label}
         labelHidden={labelHidden}

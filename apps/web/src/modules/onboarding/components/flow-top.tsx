@@ -39,7 +39,7 @@ export const FlowTop = ({ onLeave, home = false, back, progress, notice }: FlowT
         )}
         {progress ? <ProgressRungs done={progress.done} total={progress.total} /> : null}
       </div>
-      {notice}
+      {notice ? <div className={classes.notice}>{notice}</div> : null}
       {back ? <BackLink onClick={back} /> : null}
     </div>
   )

@@ -56,7 +56,7 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
   const userId = user?.id
 
   useEffect(() => {
-    if (!userId) return
+    if (!userId || step === 'DONE') return
     keepStep(within, userId, step)
     return () => forgetStep(within, userId)
   }, [within, userId, step])
@@ -64,7 +64,7 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
     const state = storedState(step)
     if (userId && state) void saveState(client, userId, state)
   }, [client, userId, step])
-  useStepFocus(container, step, step === 'SIGN_UP' || step === 'VERIFICATION')
+  useStepFocus(container, step, step === 'VERIFICATION')
 
   const back = canGoBack(step) ? () => dispatch({ type: 'back' }) : step === 'SIGN_UP' ? onChooseRole : undefined
   const leave = back ?? onLeave
@@ -171,14 +171,14 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
           </TwoColumns>
         )
       case 'PROFESSIONAL_PROGRAM':
-        return <ProgramStep top={top} onFinished={() => void finish()} />
+        return <ProgramStep {...layout} as={heading} onFinished={() => void finish()} />
       default:
         return null
     }
   }
 
   return (
-    <div ref={container} className={classes.flow}>
+    <div ref={container} className={classes.flow} data-within={within}>
       {content()}
     </div>
   )

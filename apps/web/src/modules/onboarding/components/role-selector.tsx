@@ -38,30 +38,32 @@ const RoleCard = ({ name, about, drawing, onClick }: RoleCardProps) => (
 export const RoleSelector = ({ title, next, onLeave, onChosen }: RoleSelectorProps) => {
   const { t } = useLingui()
   const container = useRef<HTMLDivElement>(null)
-  useStepFocus(container, 'ROLE_SELECTOR', false)
+  useStepFocus(container, 'ROLE_SELECTOR')
   return (
-    <div ref={container}>
+    <div ref={container} className={classes.selector}>
       <FlowTop onLeave={onLeave} />
-      <PageTitle as="h2" size="step" eyebrow={title}>
-        {t`What brings you to the product?`}
-      </PageTitle>
-      <div className={classes.roles}>
-        <RoleCard
-          name={t`I'm hiring`}
-          about={t`Find vetted interns whose wage a public program partly pays.`}
-          drawing={<HiringDrawing />}
-          onClick={() => onChosen('employer')}
-        />
-        <RoleCard
-          name={t`I'm job hunting`}
-          about={t`Get ready for a first paid internship, step by step.`}
-          drawing={<JobHuntingDrawing />}
-          onClick={() => onChosen('student')}
-        />
+      <div className={classes.question}>
+        <PageTitle as="h2" size="step" eyebrow={title}>
+          {t`What brings you to the product?`}
+        </PageTitle>
+        <div className={classes.roles}>
+          <RoleCard
+            name={t`I'm hiring`}
+            about={t`Find vetted interns whose wage a public program partly pays.`}
+            drawing={<HiringDrawing />}
+            onClick={() => onChosen('employer')}
+          />
+          <RoleCard
+            name={t`I'm job hunting`}
+            about={t`Get ready for a first paid internship, step by step.`}
+            drawing={<JobHuntingDrawing />}
+            onClick={() => onChosen('student')}
+          />
+        </div>
+        <p>
+          {t`Already have an account?`} <Link to={loginPath(next)}>{t`Log in`}</Link>
+        </p>
       </div>
-      <p>
-        {t`Already have an account?`} <Link to={loginPath(next)}>{t`Log in`}</Link>
-      </p>
     </div>
   )
 }

@@ -32,7 +32,6 @@ export const SignUpModalHost = () => {
   const open = useCallback(
     (flow: SignUpFlow, options: SignUpOptions, byAddress: boolean) => {
       count.current += 1
-      if (flow === 'STUDENT_ONBOARDING') hasCome.current = true
       setOpening({ number: count.current, flow, options, byAddress, email: query.get('email') })
       setOver(pathname)
     },
@@ -51,6 +50,7 @@ export const SignUpModalHost = () => {
   const byAddress = opening?.byAddress ?? false
   useEffect(() => {
     if (over !== null) {
+      if (user) hasCome.current = true
       // A page that was gone to, or an address that no longer asks, has left the modal behind.
       if (over !== pathname || (byAddress && inAddress === null)) setOver(null)
       return

@@ -23,6 +23,10 @@ export interface ProgramStepProps {
   onFinished: () => void
   /** Above the content: usually the progress of the flow. */
   top?: ReactNode
+  /** Whether it fills a modal (default) or the screen. */
+  within?: 'page' | 'modal' | undefined
+  /** The heading's level; default h1. */
+  as?: 'h1' | 'h2' | undefined
 }
 
 const Application = ({ onFinished }: Pick<ProgramStepProps, 'onFinished'>) => {
@@ -63,7 +67,7 @@ const Application = ({ onFinished }: Pick<ProgramStepProps, 'onFinished'>) => {
 }
 
 /** The Professional Program: what it is, the application with its money, and how it works. */
-export const ProgramStep = ({ onFinished, top }: ProgramStepProps) => {
+export const ProgramStep = ({ onFinished, top, within, as }: ProgramStepProps) => {
   const { t } = useLingui()
   const { data: enrollment } = useQuery(useEnrollmentQuery())
   const isSent = enrollment ? !isEditable(enrollment.status) : false
@@ -73,6 +77,7 @@ export const ProgramStep = ({ onFinished, top }: ProgramStepProps) => {
   return (
     <TwoColumns
       top={top}
+      within={within}
       panel={
         isNarrow ? undefined : (
           <Panel title={title} drawing={<ProgramDrawing />} foot={<CaseStudies />}>
@@ -81,7 +86,7 @@ export const ProgramStep = ({ onFinished, top }: ProgramStepProps) => {
         )
       }
     >
-      <PageTitle size="step">{t`Professional Program`}</PageTitle>
+      <PageTitle size="step" as={as}>{t`Professional Program`}</PageTitle>
       {isSent ? null : <ProgramOffers />}
       {isNarrow ? (
         <details className={`${classes.fold} ${classes.howOnPhone}`}>

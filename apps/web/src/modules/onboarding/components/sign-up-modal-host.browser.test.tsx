@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { aStudent } from '../../../platform/testing-student.ts'
+import { openSignUp } from '../opening.ts'
+import { SignUpModalHost } from './sign-up-modal-host.tsx'
+
+const flags = { ai_onboarding: true }
+const dialog = () => page.getByRole('dialog')
+const heading = (name: string | RegExp) => page.getByRole('heading', { name })
+const place = () => page.getByTestId('place').element().textContent
+const isHeld = () => 'flow' in Object(window.history.state)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  const state = 'PUT /api/users/019a0000-0000-7000-8000-000000000001/onboarding_state/'
+  answerWith({ [state]: () => Response.json({ status: 'success' }) })
+})
+afterEach(async () => {
+  await cleanup()
+  await expect.poll(isHeld).toBe(false)
+  vi.unstubAllGlobals()
+})
+
+describe('by the address', () => {
+  const cases: readonly (readonly [string, Readonly<Record<string, boolean>>, string])[] = [
+    ['/?signup=choose', flags, 'What brings you to the product?'],
+    ['/?signup=student', flags, 'Launch your career'],
+    ['/?signup=employer', flags, 'Create a free Firstrung account'],
+    ['/?signup=choose', {}, 'Create a free Firstrung account'],
+    ['/?signup=student', {}, 'Create a free Firstrung account'],
+  ]
+  for (const [path, given, title] of cases)
+    it(`${path}, flag ${given.ai_onboarding ? 'on' : 'off'}: ${title}`, async () => {
+      await showPage(<SignUpModalHost />, { path, flags: given })
+      await expect.element(heading(title)).toBeVisible()
+    })
+
+  it('asks for nothing: stays closed', async () => {
+    await showPage(<SignUpModalHost />, { path: '/?signup=pirate', flags })
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  it('is left by Escape, by the logo and by Back, and the parameter goes', async () => {
+    for (const leave of [
+      () => userEvent.keyboard('{Escape}'),
+      () => userEvent.click(page.getByRole('button', { name: /leave for now/ })),
+      () => window.history.back(),
+    ]) {
+      const screen = await showPage(<SignUpModalHost />, { path: '/?signup=choose&x=1', flags })
+      await expect.element(heading('What brings you to the product?')).toHaveFocus()
+      await expect.poll(isHeld).toBe(true)
+      await leave()
+      await expect.element(dialog()).not.toBeInTheDocument()
+      await expect.poll(place).toBe('/?x=1')
+      await screen.unmount()
+    }
+  })
+
+  it('goes from the choice to its flow, and Back to the choice', async () => {
+    await showPage(<SignUpModalHost />, { path: '/?signup=choose', flags })
+    await userEvent.click(page.getByRole('button', { name: /I'm hiring/ }))
+    await expect.element(heading('Create a free Firstrung account')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(heading('Create a free Firstrung account')).toBeVisible()
+    window.history.back()
+    await userEvent.click(page.getByRole('button', { name: /I'm job hunting/ }))
+    await expect.element(heading('Launch your career')).toBeVisible()
+    window.history.back()
+    await expect.element(heading('What brings you to the product?')).toBeVisible()
+  })
+})
+
+describe('by code', () => {
+  it('carries its title, and closes itself on the way to the login', async () => {
+    await showPage(<SignUpModalHost />, { path: '/somewhere', flags })
+    openSignUp({ role: 'employer', title: true, nextAfterLogin: '/internships' })
+    await expect.element(heading('Please create a Firstrung account first')).toBeVisible()
+    await userEvent.click(page.getByRole('link', { name: 'Log in here' }))
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(place()).toBe('/login?next=%2Finternships')
+  })
+})
+
+describe('by itself', () => {
+  const resume = heading('First, add your resume')
+  it('comes for a student without a hometown, once', async () => {
+    await showPage(<SignUpModalHost />, { user: aStudent(), flags })
+    await expect.element(resume).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.poll(isHeld).toBe(false)
+  })
+
+  it('does not come with the flag off, with a hometown, or over the onboarding', async () => {
+    const settled = aStudent({ profile: { hometown: 'Austin' } })
+    for (const visit of [
+      { user: aStudent() },
+      { user: settled, flags },
+      { user: aStudent(), flags, path: '/onboarding' },
+    ]) {
+      const screen = await showPage(<SignUpModalHost />, visit)
+      await expect.element(page.getByTestId('place')).toBeVisible()
+      await expect.element(dialog()).not.toBeInTheDocument()
+      await screen.unmount()
+    }
+  })
+})

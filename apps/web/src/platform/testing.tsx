@@ -1,0 +1,81 @@
+import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import type { Brand } from '@firstrung/api/brand/wire'
+import { i18n } from '@lingui/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import { show } from '../ui/testing.tsx'
+import { makeQueryClient } from './query-client.ts'
+import { PageStartProvider, seedSession } from './session.tsx'
+
+// The API client speaks outside of components too.
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+const brand: Brand = {
+  name: 'Firstrung',
+  slug: 'firstrung',
+  tagline: 'One rung at a time',
+  support_email: 'support@brand.test',
+  links: {
+    terms: '/terms',
+    privacy: '/privacy',
+    coach_calendar: 'https://brand.test/coach',
+    case_studies: 'https://brand.test/cases',
+    student_aid_sign_in: 'https://brand.test/aid',
+  },
+  mark: { view_box: '0 0 32 32', paths: [{ d: 'M4 23h12', tone: 'accent' }] },
+  partners: [],
+  testimonial: null,
+  program_terms: { finance_charge: '$0', refund: ['-'], guarantee: ['-'], eligibility: ['-'] },
+}
+
+type Answer = () => Response | Promise<Response>
+
+/** Answers calls by "METHOD path"; of several answers each serves once, the last one for good. Returns what was called. */
+export const answerWith = (answers: Record<string, Answer | Answer[]>) => {
+  const calls: { call: string; body: unknown }[] = []
+  const rest = new Map(Object.entries(answers).map(([call, given]) => [call, [given].flat()]))
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+    const call = `${method} ${path}`
+    calls.push({ call, body: body === undefined ? undefined : JSON.parse(body) })
+    const left = rest.get(call)
+    const answer = left && left.length > 1 ? left.shift() : left?.[0]
+    if (!answer) throw new TypeError(`Nobody answers ${call}`)
+    return answer()
+  })
+  return calls
+}
+
+/** Fails as a call does where there is no connection. */
+export const unreachable = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+const Place = () => {
+  const { pathname, search } = useLocation()
+  return <p data-testid="place">{`${pathname}${search}`}</p>
+}
+
+interface Visit {
+  readonly path?: string
+  readonly user?: CurrentUser | null
+  readonly flags?: Readonly<Record<string, boolean>>
+}
+
+/** Shows children as a page of the product does: at an address, for a visitor, with flags. */
+export const showPage = (children: ReactNode, { path = '/', user = null, flags = {} }: Visit = {}) => {
+  const start = { brand, flags, user, today: '2026-11-28' }
+  const client = makeQueryClient()
+  seedSession(client, start)
+  return show(
+    <QueryClientProvider client={client}>
+      <PageStartProvider start={start}>
+        <MemoryRouter initialEntries={[path]}>
+          {children}
+          <Place />
+        </MemoryRouter>
+      </PageStartProvider>
+    </QueryClientProvider>,
+  )
+}

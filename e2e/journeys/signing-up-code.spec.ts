@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { mailedCode, newAddress, password } from '../support/people.ts'
+import { createButton, field, fillIn, verification } from '../support/sign-up-page.ts'
+
+const codeField = (page: Page) => page.getByLabel('Verification code')
+
+const toVerification = async (page: Page, address = '/signup', role: 'STUDENT' | 'EMPLOYER' = 'EMPLOYER') => {
+  const email = newAddress()
+  await page.goto(address)
+  await fillIn(page, { role, email })
+  await createButton(page).click()
+  await expect(verification(page)).toBeVisible()
+  return email
+}
+
+const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+/** Pastes as the clipboard would: the browser's own paste event, at the caret. */
+const paste = async (page: Page, text: string) => {
+  await codeField(page).focus()
+  await page.keyboard.insertText(text)
+}
+
+test('a code is asked for, refused where it is wrong, and taken where it is right', async ({
+  page,
+  request,
+  lookAt,
+}) => {
+  const email = await toVerification(page)
+  await expect(page.getByText('Enter the one-time verification code sent to')).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText("Didn't get a code?")).toBeVisible()
+  await expect(codeField(page)).toBeFocused()
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await lookAt(page, 'verification')
+
+  await codeField(page).fill('12')
+  await codeField(page).press('Enter')
+  await expect(page.getByText('Verification code must be 6 digits')).toBeVisible()
+  await lookAt(page, 'not six digits')
+
+  const code = await mailedCode(request, email)
+  await codeField(page).fill(wrong(code))
+  await expect(page.getByText('Invalid confirmation code')).toBeVisible()
+  await expect(codeField(page)).toBeEnabled()
+  await expect(codeField(page)).toBeFocused()
+  await lookAt(page, 'wrong code')
+  await codeField(page).press('Backspace')
+  await expect(page.getByText('Invalid confirmation code')).toBeHidden()
+
+  await codeField(page).fill('')
+  await paste(page, `${code.slice(0, 3)}-${code.slice(3)}`)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+  await expect(page.getByText('Posting internships is not open yet', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'support@firstrung.example' }).first()).toBeVisible()
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['sessionid', 'userinfo']))
+  await lookAt(page, 'an employer at home')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await lookAt(page, 'an employer at home, dark')
+})
+
+test('a code with a space before it, and next, lead on to where one wanted to go', async ({ page, request }) => {
+  const email = await toVerification(page, '/signup?next=%2Fsettings')
+  await paste(page, ` ${await mailedCode(request, email)}`)
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('a next that leads elsewhere is not followed', async ({ page, request }) => {
+  const email = await toVerification(page, '/signup?next=%2F%2Fevil.test%2F')
+  await codeField(page).fill(await mailedCode(request, email))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+  await expect(page).toHaveURL('/')
+})
+
+test('the code is sent again, and the new one counts', async ({ page, request, lookAt }) => {
+  await page.clock.install()
+  const email = await toVerification(page)
+  const first = await mailedCode(request, email)
+  const resend = page.getByRole('button', { name: 'Resend code' })
+  await resend.click()
+  await expect(page.getByText('Verification code sent')).toBeVisible()
+  await expect(page.getByText('Code resent. Please check your email')).toBeVisible()
+  await expect(resend).toBeDisabled()
+  await lookAt(page, 'code resent')
+  await page.clock.runFor(31_000)
+  await expect(resend).toBeEnabled()
+  // Asked for within its pause, the server has left the first code good.
+  await codeField(page).fill(first)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+})
+
+test('a resend without a connection says so', async ({ page, lookAt }) => {
+  await toVerification(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect(page.getByRole('alert').first()).toHaveText(
+    'We could not reach the server. Check your connection and try again.',
+  )
+  await lookAt(page, 'no connection')
+})
+
+test('a code that did not reach the server can be sent again', async ({ page, request, lookAt }) => {
+  const email = await toVerification(page)
+  const code = await mailedCode(request, email)
+  await page.context().setOffline(true)
+  await codeField(page).fill(code)
+  await expect(page.getByText('We could not reach the server. Check your connection.')).toBeVisible()
+  await expect(codeField(page)).toHaveValue(code)
+  await lookAt(page, 'no connection')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+})
+
+test('going back from the verification finds what was typed', async ({ page, request, lookAt }) => {
+  const email = await toVerification(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(field(page, 'First name')).toBeFocused()
+  await expect(field(page, 'First name')).toHaveValue('Ana')
+  await expect(field(page, 'Last name')).toHaveValue('O’Brien')
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Password')).toHaveValue(password)
+  await expect(field(page, 'Confirm password')).toHaveValue(password)
+  await expect(page.getByRole('radio', { name: "I'm hiring" })).toBeChecked()
+  await lookAt(page, 'back at the form')
+
+  // Another address: its code counts.
+  const other = newAddress()
+  await field(page, 'Email').fill(other)
+  await createButton(page).click()
+  await expect(page.getByText(other)).toBeVisible()
+  await page.goBack()
+  await expect(field(page, 'Email')).toHaveValue(other)
+  await createButton(page).click()
+  await expect(verification(page)).toBeVisible()
+  await codeField(page).fill(await mailedCode(request, other, 2))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+})
+
+test('a reload at the verification loses no account: logging in leads back to the code', async ({ page, request }) => {
+  const email = await toVerification(page)
+  await page.reload()
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await page.getByRole('link', { name: 'Log in here' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(verification(page)).toBeVisible()
+  await codeField(page).fill(await mailedCode(request, email))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+})
+
+test('where the automatic login fails, the login page comes next and carries next', async ({ page, request }) => {
+  const email = await toVerification(page, '/signup?next=%2Fsettings')
+  await page.route('**/api/auth/login/', (route) => route.fulfill({ status: 503, body: '' }))
+  await codeField(page).fill(await mailedCode(request, email))
+  await expect(page).toHaveURL('/login?next=%2Fsettings')
+  await page.unroute('**/api/auth/login/')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/settings')
+})
+
+test('an employer signs up over the front page', async ({ page, request, lookAt }) => {
+  const email = newAddress()
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: "I'm hiring" }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Create a free Firstrung account' })).toBeVisible()
+  await lookAt(page, 'empty')
+  await fillIn(page, { email })
+  await lookAt(page, 'filled in')
+  await createButton(page).click()
+  await expect(verification(page)).toBeVisible()
+  await lookAt(page, 'verification')
+  await codeField(page).fill(await mailedCode(request, email))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await lookAt(page, 'home')
+})
+
+test('a student who signs up on the generic page arrives at the onboarding', async ({ page, request, lookAt }) => {
+  const email = await toVerification(page, '/signup', 'STUDENT')
+  await codeField(page).fill(await mailedCode(request, email))
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'First, add your resume' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await lookAt(page, 'onboarding')
+})

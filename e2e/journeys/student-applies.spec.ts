@@ -1,7 +1,8 @@
 import { expect, test } from '../support/journey.ts'
-import { mailedCode, newAddress, password, pdfFile } from '../support/people.ts'
+import { answerDetails, fillApplication } from '../support/onboarding.ts'
+import { mailedCode, mailsTo, newAddress, password, pdfFile } from '../support/people.ts'
 
-test('a student goes from the front page to a submitted application', async ({ page, request, lookAt }) => {
+test('a student goes from the front page to a submitted application', async ({ page, request, browser, lookAt }) => {
   const email = newAddress()
 
   await page.goto('/')
@@ -50,41 +51,56 @@ test('a student goes from the front page to a submitted application', async ({ p
   await expect(modal.getByRole('progressbar').first()).toBeVisible()
   await expect(modal.getByRole('heading', { name: 'Just one more step!' })).toBeVisible()
   await lookAt(page, 'details')
-  const hometown = modal.getByLabel(/Hometown/i)
-  await hometown.fill('aust')
-  await page
-    .getByRole('option', { name: /^Austin, Texas/ })
-    .first()
-    .click()
-  await expect(hometown).toHaveValue('Austin, Texas, United States')
-  await modal
-    .getByRole('group', { name: /relocate/i })
-    .getByRole('radio', { name: 'Yes' })
-    .check({ force: true })
-  await modal
-    .getByRole('group', { name: /federal student aid/i })
-    .getByRole('radio', { name: 'Yes' })
-    .check({ force: true })
-  await modal
-    .getByRole('group', { name: /work-study/i })
-    .getByRole('radio', { name: 'No' })
-    .check({ force: true })
+  await answerDetails(page, modal)
   await lookAt(page, 'details answered')
   await modal.getByRole('button', { name: 'Next' }).click()
 
   await expect(modal.getByRole('heading', { name: /consent form to collect/i })).toBeVisible()
+  await expect(modal.getByText('I understand that', { exact: false }).first()).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Save' })).toBeDisabled()
   await lookAt(page, 'consent')
-  await modal.getByLabel('I acknowledge and consent to the above terms.').check({ force: true })
+  await modal.getByRole('checkbox', { name: 'I acknowledge and consent to the above terms.' }).check()
   await modal.getByLabel('Digital Signature').fill('Ana O’Brien')
   await lookAt(page, 'consent signed')
   await modal.getByRole('button', { name: 'Save' }).click()
 
-  await expect(
-    modal
-      .getByRole('heading', { name: 'How does it work?' })
-      .or(modal.getByRole('button', { name: 'Apply' }))
-      .first(),
-  ).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Professional Program' })).toBeVisible()
+  const apply = modal.getByRole('button', { name: 'Apply', exact: true })
+  await expect(apply).toBeDisabled()
+  await expect(modal.getByRole('button', { name: 'Talk to a career coach' })).toBeDisabled()
   await lookAt(page, 'program')
-  await expect(modal.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await fillApplication(page, modal)
+  await expect(modal.getByRole('row', { name: /Total/ })).toContainText('$1,500')
+  await lookAt(page, 'application filled')
+  await apply.click()
+  await expect(modal.getByText('Your application is in.')).toBeVisible()
+  await lookAt(page, 'applied')
+  await modal.getByRole('button', { name: 'Next', exact: true }).click()
+
+  // The end of the flow loads the page anew, and the flow does not open again.
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('Applied', { exact: true }).first()).toBeVisible()
+  await lookAt(page, 'home')
+  await expect.poll(async () => (await mailsTo(request, email)).length).toBe(2)
+
+  const phone = await browser.newContext({ timezoneId: 'Pacific/Honolulu' })
+  const other = await phone.newPage()
+  await other.goto('/login?next=%2Fprofessional-program')
+  await other.getByLabel('Email').fill(email)
+  await other.getByRole('textbox', { name: 'Password' }).fill(password)
+  await other.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(other.getByText('Software Engineering, Product Design')).toBeVisible()
+  await expect(other.getByText('Payment Plan Financial Aid')).toBeVisible()
+  const me = await (await other.request.get('/api/users/me/')).json()
+  expect(me.profile).toMatchObject({
+    hometown: 'Austin, Texas, United States',
+    willing_to_relocate: true,
+    fafsa_recipient: true,
+    work_study_recipient: false,
+    fafsa_consent: true,
+    fafsa_consent_signature: 'Ana O’Brien',
+    is_completed_onboarding: true,
+  })
+  expect(me.profile.resume.name).toBe('Résumé Ana.pdf')
+  await phone.close()
 })

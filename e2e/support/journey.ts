@@ -20,11 +20,11 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const complaints: string[] = []
       context.on('page', (page) => {
-        page.on('pageerror', (error) => complaints.push(error.message))
+        page.on('pageerror', (error) => complaints.push(`${error.message} at ${page.url()}`))
         page.on('console', (message) => {
           // The browser itself reports each answer of 400 and above; the journeys look at what the page says of it.
           if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-            complaints.push(message.text())
+            complaints.push(`${message.text()} at ${page.url()}`)
         })
       })
       await use(complaints)

@@ -10,6 +10,7 @@ import { Providers } from './app/shell/providers.tsx'
 import { RouteError } from './app/shell/route-error.tsx'
 import { Waiting } from './app/shell/waiting.tsx'
 import { SignUpModalHost } from './modules/onboarding/public.ts'
+import { WaitlistModalHost } from './modules/waitlist/public.ts'
 import { useNonce } from './platform/nonce.ts'
 import { webContext } from './platform/request-context.ts'
 import './ui/styles.css'
@@ -61,6 +62,7 @@ const Root = () => {
     <>
       <Outlet />
       <SignUpModalHost />
+      <WaitlistModalHost />
       <Waiting />
     </>
   )

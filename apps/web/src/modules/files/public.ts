@@ -1,4 +1,4 @@
 export { DocumentsCard } from './components/documents-card.tsx'
 export { FileField } from './components/file-field.tsx'
-export { type FileUpload, useFileUpload } from './components/use-file-upload.ts'
+export { useFileUpload } from './components/use-file-upload.ts'
 export { useNoteFile } from './components/use-note-file.ts'

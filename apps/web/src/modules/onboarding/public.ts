@@ -1,2 +1,2 @@
 export { SignUpModalHost } from './components/sign-up-modal-host.tsx'
-export { openSignUp, type SignUpOptions } from './opening.ts'
+export { openSignUp } from './opening.ts'

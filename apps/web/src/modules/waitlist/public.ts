@@ -1,4 +1,4 @@
 export { useDropWaitlistParameters } from './components/use-drop-parameters.ts'
-export { WaitlistConfirmation, type WaitlistConfirmationProps } from './components/waitlist-confirmation.tsx'
+export { WaitlistConfirmation } from './components/waitlist-confirmation.tsx'
 export { WaitlistModalHost } from './components/waitlist-modal-host.tsx'
 export { isWaitlisted } from './parameters.ts'

@@ -32,7 +32,7 @@ export const LoginForm = ({ typed, onUnconfirmed }: LoginFormProps) => {
   const [busy, setBusy] = useState(false)
   const start = typed ?? { username: '', password: '' }
   const form = useCalmForm({ start: { ...start }, schema, resumed: typed !== null })
-  const { field, refusal, refuse, dismiss, message, formProps } = form
+  const { field, ready, refusal, refuse, dismiss, message, formProps } = form
 
   const send = async (credentials: Credentials) => {
     const result = await logIn(credentials.username.trim(), credentials.password)
@@ -71,7 +71,7 @@ export const LoginForm = ({ typed, onUnconfirmed }: LoginFormProps) => {
       <PasswordInput {...field('password')} label={t`Password`} autoComplete="current-password" />
       <FormActions
         primary={
-          <Button type="submit" disabled={busy}>
+          <Button type="submit" disabled={busy || !ready}>
             {t`Log in`}
           </Button>
         }

@@ -47,7 +47,7 @@ export const StudentSignUpScreen = ({ onSignedUp, draft = null, email, next, as 
   }
 
   return (
-    <div className={classes.screen}>
+    <div className={classes.column}>
       <PageTitle as={as} size="step" lead={t`An account is free, and takes about a minute.`}>
         {t`Launch your career`}
       </PageTitle>

@@ -68,6 +68,7 @@ export const useCalmForm = <V extends Record<string, string>>({
   const faults = check(form.values) as Readonly<Record<string, string>>
   const valid = Object.keys(faults).length === 0
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const [ready, setReady] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
   const element = useRef<HTMLFormElement>(null)
@@ -85,7 +86,10 @@ export const useCalmForm = <V extends Record<string, string>>({
     if (Object.keys(found).length > 0) form.setValues({ ...form.values, ...found })
   })
   // Before anything renders again: React would then put its own values over what was typed before the page ran.
-  useLayoutEffect(() => adopt(), [])
+  useLayoutEffect(() => {
+    adopt()
+    setReady(true)
+  }, [])
   useEffect(() => {
     if (resumed) element.current?.querySelector<HTMLInputElement>('input:enabled:not([type="radio"])')?.focus()
   }, [resumed])
@@ -131,6 +135,8 @@ export const useCalmForm = <V extends Record<string, string>>({
   /** For the form element. A submit button that is disabled keeps Enter from submitting, so Enter then tells what is missing. */
   const formProps = (submit: (values: V) => void) => ({
     ref: element,
+    // Should it be submitted before the page runs, what was typed does not go into the address.
+    method: 'post' as const,
     noValidate: true,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
@@ -146,5 +152,5 @@ export const useCalmForm = <V extends Record<string, string>>({
 
   const dismiss = () => setRefusal(null)
 
-  return { values: form.values, valid, field, change, refusal, refuse, dismiss, message, formProps }
+  return { values: form.values, ready, valid, field, change, refusal, refuse, dismiss, message, formProps }
 }

@@ -77,7 +77,7 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
       >
         {variant === 'student' ? t`Please verify your email address` : t`Verify your email address`}
       </PageTitle>
-      {notice}
+      {notice ? <div className={classes.notice}>{notice}</div> : null}
       <form
         className={accounts.fields}
         noValidate

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useCurrentUser } from '../../../platform/session.tsx'
+import { useLocation, useNavigate } from 'react-router'
+import { useBrand, useCurrentUser } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { TwoColumns } from '../../../ui/two-columns.tsx'
 import {
@@ -13,9 +13,10 @@ import {
 } from '../../accounts/public.ts'
 import { ConsentNotice, ConsentPanel, ConsentStep } from '../../consent/public.ts'
 import { ProgramStep } from '../../program/public.ts'
+import { isWaitlisted, useDropWaitlistParameters, WaitlistConfirmation } from '../../waitlist/public.ts'
 import { saveProfile, saveState } from '../api.ts'
-import { canGoBack, nextStep, progressOf, resumedStep, startingStep, storedState } from '../flow.ts'
-import { useHeldBack } from '../held-back.ts'
+import { canGoBack, nextStep, progressOf, resumedStep, type Step, startingStep, storedState } from '../flow.ts'
+import { letGo, useHeldBack } from '../held-back.ts'
 import { forgetDetails, forgetStep, keepStep, keptStep, type Within } from '../kept.ts'
 import classes from './flow.module.css'
 import { FlowTop } from './flow-top.tsx'
@@ -37,18 +38,23 @@ interface OnboardingFlowProps {
   onLeave?: (() => void) | undefined
   /** Back from the sign-up, where the role was chosen in the modal. */
   onChooseRole?: (() => void) | undefined
+  /** Told each step that is entered, so that the modal can take its size. */
+  onStep?: ((step: Step) => void) | undefined
   onFinished: () => void
 }
 
 /** The student's onboarding, from the sign-up to the Professional Program; goes on where it was left. */
 export const OnboardingFlow = (props: OnboardingFlowProps) => {
-  const { within, active = true, email, title, nextAfterLogin, onLeave, onChooseRole, onFinished } = props
+  const { within, active = true, email, title, nextAfterLogin, onLeave, onChooseRole, onStep, onFinished } = props
   const user = useCurrentUser()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { search } = useLocation()
+  const waitlisted = isWaitlisted(search, useBrand().slug)
+  const dropWaitlistParameters = useDropWaitlistParameters()
   const container = useRef<HTMLDivElement>(null)
   const [step, dispatch] = useReducer(nextStep, null, () =>
-    resumedStep(startingStep({ user, waitlisted: false }), user && keptStep(within, user.id)),
+    resumedStep(startingStep({ user, waitlisted }), user && keptStep(within, user.id)),
   )
   const [start] = useState(step)
   const [draft, setDraft] = useState<SignUpDraft | null>(null)
@@ -64,6 +70,7 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
     const state = storedState(step)
     if (userId && state) void saveState(client, userId, state)
   }, [client, userId, step])
+  useEffect(() => onStep?.(step), [onStep, step])
   useStepFocus(container, step, step === 'VERIFICATION')
 
   const back = canGoBack(step) ? () => dispatch({ type: 'back' }) : step === 'SIGN_UP' ? onChooseRole : undefined
@@ -127,7 +134,7 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
             password={draft.password}
             as={heading}
             onVerified={({ signedIn }) => {
-              if (signedIn) dispatch({ type: 'verified', waitlisted: false })
+              if (signedIn) dispatch({ type: 'verified', waitlisted })
               else void navigate(loginPath(nextAfterLogin))
             }}
           />
@@ -136,6 +143,19 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
     // The session has ended; the login page is on its way.
     if (!user) return null
     switch (step) {
+      case 'WAITLIST_CONFIRMATION':
+        return (
+          <WaitlistConfirmation
+            shown={active}
+            as={heading}
+            onContinue={() =>
+              letGo(() => {
+                dropWaitlistParameters()
+                dispatch({ type: 'confirmed' })
+              })
+            }
+          />
+        )
       case 'UPLOAD_RESUME':
         return (
           <TwoColumns {...layout} panel={<ResumePanel />}>

@@ -3,8 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
-import { openSignUp } from '../opening.ts'
-import { SignUpModalHost } from './sign-up-modal-host.tsx'
+import { openSignUp, SignUpModalHost } from '../public.ts'
 
 const flags = { ai_onboarding: true }
 const dialog = () => page.getByRole('dialog')

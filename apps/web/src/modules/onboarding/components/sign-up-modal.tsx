@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useBrand } from '../../../platform/session.tsx'
 import { FlowModal } from '../../../ui/flow-modal.tsx'
 import { forgetNext, loginPath, nextPath, SignUpScreen, safeNext } from '../../accounts/public.ts'
+import type { Step } from '../flow.ts'
 import { letGo, useHeldBack } from '../held-back.ts'
 import type { Opening } from '../opening.ts'
 import { addressWithoutSignUp, type SignUpFlow } from '../sign-up-flow.ts'
@@ -40,7 +41,10 @@ export const SignUpModal = ({ opening, opened, close, leaveFor }: SignUpModalPro
   const { options, email } = opening
   const [flow, setFlow] = useState<SignUpFlow>(opening.flow)
   const [role, setRole] = useState(options.role)
+  const [step, setStep] = useState<Step | null>(null)
   const shown = useFading(opened)
+  const onboarding = flow === 'STUDENT_ONBOARDING'
+  const confirming = onboarding && step === 'WAITLIST_CONFIRMATION'
   const chose = opening.flow === 'ROLE_SELECTOR'
   const toSelector = chose ? () => setFlow('ROLE_SELECTOR') : undefined
   const title = options.title ? t`Please create a ${name} account first` : undefined
@@ -68,12 +72,12 @@ export const SignUpModal = ({ opening, opened, close, leaveFor }: SignUpModalPro
       opened={opened}
       onClose={leave}
       label={title ?? t`Sign up`}
-      size={flow === 'SIGN_UP' ? 'extra-large' : 'onboarding'}
+      size={confirming ? 'medium' : flow === 'SIGN_UP' ? 'extra-large' : 'onboarding'}
       dismissable={flow !== 'SIGN_UP'}
-      padded={flow !== 'STUDENT_ONBOARDING'}
+      padded={!onboarding || confirming}
       backLeaves={false}
     >
-      {!shown ? null : flow === 'STUDENT_ONBOARDING' ? (
+      {!shown ? null : onboarding ? (
         <OnboardingFlow
           within="modal"
           active={opened}
@@ -82,6 +86,7 @@ export const SignUpModal = ({ opening, opened, close, leaveFor }: SignUpModalPro
           nextAfterLogin={options.nextAfterLogin}
           onLeave={leave}
           onChooseRole={toSelector}
+          onStep={setStep}
           onFinished={finish}
         />
       ) : flow === 'ROLE_SELECTOR' ? (

@@ -207,6 +207,7 @@ test('a call of a page whose session has ended leads to the login, and nothing t
   await expect(page.getByLabel('Digital Signature')).toHaveValue('Ana O’Brien')
 
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Review and sign' })).toBeVisible()
   await page.context().clearCookies({ name: 'sessionid' })
   await page.getByRole('button', { name: 'Review and sign' }).click()
   await expect(page).toHaveURL('/login?next=%2Fsettings')

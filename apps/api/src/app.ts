@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { authenticate, readSessionCookie } from './modules/accounts/index.ts'
 import { modules } from './modules.ts'
+import { faviconRoute } from './platform/brand/favicon.ts'
 import type { Ports } from './platform/context.ts'
 import { documentRoutes } from './platform/http/documents.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -30,6 +31,7 @@ export const buildApp = async ({ ports, log, trustProxy, isReady, onRoute, more 
     authenticate: (req) => authenticate(ports, readSessionCookie(req)),
   })
   healthRoutes(app, { db: ports.db, isReady })
+  faviconRoute(app, { brand: ports.brand })
   documentRoutes(app, { brandName: ports.brand.name })
   for (const room of modules) room.routes?.(app, ports)
   await more?.(app)

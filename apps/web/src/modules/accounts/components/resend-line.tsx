@@ -14,12 +14,18 @@ export const ResendLine = ({ email, onSent }: { email: string; onSent: () => voi
   const [sent, setSent] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [left, setLeft] = useState(0)
+  const [until, setUntil] = useState(0)
 
   useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
+    if (until === 0) return
+    // By the clock: who looks for the mail leaves the page, and a browser at rest counts no seconds.
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) setUntil(0)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [until])
 
   const resend = async () => {
     if (busy || left > 0) return
@@ -31,6 +37,7 @@ export const ResendLine = ({ email, onSent }: { email: string; onSent: () => voi
         setSent(true)
         onSent()
         setLeft(pause)
+        setUntil(Date.now() + pause * 1000)
         notifications.show({ message: t`Verification code sent`, closeButtonProps: { 'aria-label': t`Close` } })
       } else setError(result.errors.map(({ detail }) => detail).join('\n'))
     } catch {

@@ -102,7 +102,7 @@ export const ConsentForm = ({ userId, statement, onSave, secondary, message }: C
           </p>
         </div>
       </div>
-      {message}
+      {message ? <div className={classes.message}>{message}</div> : null}
       <FormActions
         primary={
           <Button type="submit" size="md" disabled={!valid || busy}>

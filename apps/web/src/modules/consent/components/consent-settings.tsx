@@ -107,7 +107,7 @@ export const ConsentSettings = () => {
     <Card as="section" labelledBy="consent">
       <SectionTitle id="consent">{t`Consent`}</SectionTitle>
       <div className={classes.own}>
-        {withdrawn ? <Alert tone="success" title={t`Your consent is withdrawn`} /> : null}
+        {withdrawn && data?.withdrawn_at ? <Alert tone="success" title={t`Your consent is withdrawn`} /> : null}
         {isPending ? <SkeletonRows rows={3} /> : null}
         {isError ? (
           <Alert

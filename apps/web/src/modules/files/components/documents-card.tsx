@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatInstant } from '../../../platform/dates.ts'
 import { useCurrentUser } from '../../../platform/session.tsx'
+import { useHydrated } from '../../../platform/use-hydrated.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import type { Seat } from '../api.ts'
@@ -25,16 +26,22 @@ const Document = ({ user, field, label, description }: DocumentProps) => {
     stored,
     onStored: useNoteFile(field),
   })
-  const day = upload.stored ? formatInstant(upload.stored.uploaded_at) : null
+  // The day is the browser's, which the server does not know.
+  const hydrated = useHydrated()
+  const day = hydrated && upload.stored ? formatInstant(upload.stored.uploaded_at) : null
   return (
     <div className={classes.document}>
       <FileField label={label} description={description} upload={upload} />
-      {upload.stored && day ? (
+      {upload.stored ? (
         <p className={classes.facts}>
-          <Trans>Uploaded {day}.</Trans>{' '}
           <a href={upload.stored.url} download={upload.stored.name}>
             <Trans>Download</Trans>
           </a>
+          {day ? (
+            <span>
+              <Trans>Uploaded {day}</Trans>
+            </span>
+          ) : null}
         </p>
       ) : null}
     </div>

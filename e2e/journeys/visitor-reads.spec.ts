@@ -55,6 +55,7 @@ test('a page that is not there', async ({ page, lookAt }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await lookAt(page, 'not found')
   await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
   await lookAt(page, 'not found, dark')
   await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(page).toHaveURL('/')

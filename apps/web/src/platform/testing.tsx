@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import type { Brand } from '@firstrung/api/brand/wire'
 import { i18n } from '@lingui/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { Notifications } from '@mantine/notifications'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
@@ -25,12 +26,12 @@ const brand: Brand = {
     student_aid_sign_in: 'https://brand.test/aid',
   },
   mark: { view_box: '0 0 32 32', paths: [{ d: 'M4 23h12', tone: 'accent' }] },
-  partners: [],
-  testimonial: null,
+  partners: [{ kind: 'ai_lab', name: 'AI lab (placeholder)', view_box: '0 0 24 24', d: 'M3 19h5' }],
+  testimonial: { quote: 'Kept for later.', by: 'Placeholder, no real person', placeholder: true },
   program_terms: { finance_charge: '$0', refund: ['-'], guarantee: ['-'], eligibility: ['-'] },
 }
 
-type Answer = () => Response | Promise<Response>
+export type Answer = () => Response | Promise<Response>
 
 /** Answers calls by "METHOD path"; of several answers each serves once, the last one for good. Returns what was called. */
 export const answerWith = (answers: Record<string, Answer | Answer[]>) => {
@@ -57,20 +58,23 @@ const Place = () => {
   return <p data-testid="place">{`${pathname}${search}`}</p>
 }
 
-interface Visit {
+export interface Visit {
   readonly path?: string
   readonly user?: CurrentUser | null
   readonly flags?: Readonly<Record<string, boolean>>
+  /** What differs from the tests' brand. */
+  readonly brand?: Partial<Brand>
 }
 
-/** Shows children as a page of the product does: at an address, for a visitor, with flags. */
-export const showPage = (children: ReactNode, { path = '/', user = null, flags = {} }: Visit = {}) => {
-  const start = { brand, flags, user, today: '2026-11-28' }
-  const client = makeQueryClient()
+/** Shows children as `showPage` does, with a cache that the test can reach into. */
+export const showWith = (client: QueryClient, children: ReactNode, visit: Visit = {}) => {
+  const { path = '/', user = null, flags = {} } = visit
+  const start = { brand: { ...brand, ...visit.brand }, flags, user, today: '2026-11-28' }
   seedSession(client, start)
   return show(
     <QueryClientProvider client={client}>
       <PageStartProvider start={start}>
+        <Notifications />
         <MemoryRouter initialEntries={[path]}>
           {children}
           <Place />
@@ -79,3 +83,6 @@ export const showPage = (children: ReactNode, { path = '/', user = null, flags =
     </QueryClientProvider>,
   )
 }
+
+/** Shows children as a page of the product does: at an address, for a visitor, with flags. */
+export const showPage = (children: ReactNode, visit?: Visit) => showWith(makeQueryClient(), children, visit)

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answerWith, done, refused, showAt, unreachable } from '../testing.tsx'
+import { answerWith, unreachable } from '../../../platform/testing.tsx'
+import { done, refused, showAt } from '../testing.tsx'
 import { SignUpScreen, type SignUpScreenProps } from './sign-up-screen.tsx'
 
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { answerWith, done, refused, showAt } from '../testing.tsx'
+import { answerWith } from '../../../platform/testing.tsx'
+import { done, refused, showAt } from '../testing.tsx'
 import { StudentSignUpPanel } from './student-sign-up-panel.tsx'
 import { StudentSignUpScreen } from './student-sign-up-screen.tsx'
 

@@ -2,7 +2,8 @@ import { flagNames } from '@firstrung/api/flags/wire'
 import { notifications } from '@mantine/notifications'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ana, answerWith, done, refused, showAt, unreachable } from '../testing.tsx'
+import { answerWith, unreachable } from '../../../platform/testing.tsx'
+import { ana, done, refused, showAt } from '../testing.tsx'
 import { VerificationScreen } from './verification-screen.tsx'
 
 afterEach(() => {

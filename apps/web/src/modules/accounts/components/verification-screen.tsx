@@ -64,7 +64,7 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
   const shown = error ?? fault
 
   return (
-    <div className={accounts.screen}>
+    <div className={variant === 'student' ? accounts.column : accounts.screen}>
       {onBack ? <BackLink onClick={onBack} /> : null}
       <PageTitle
         as={as}

@@ -1,7 +1,8 @@
 import { flagNames } from '@firstrung/api/flags/wire'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ana, answerWith, done, refused, showAt } from '../testing.tsx'
+import { answerWith } from '../../../platform/testing.tsx'
+import { ana, done, refused, showAt } from '../testing.tsx'
 import { LoginPage } from './login.tsx'
 
 afterEach(() => {

@@ -1,79 +1,15 @@
-import type { CurrentUser } from '@firstrung/api/accounts/wire'
-import type { Brand } from '@firstrung/api/brand/wire'
 import { type Enrollment, type EnrollmentStatus, enrollmentStatuses } from '@firstrung/api/program/wire'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { today } from '../../../platform/dates.ts'
-import { PageStartProvider } from '../../../platform/session.tsx'
-import '../../../ui/styles.css'
+import { showWith } from '../../../platform/testing.tsx'
+import { aStudent } from '../../../platform/testing-student.ts'
 import { ProgramStep } from './program-step.tsx'
 
-i18n.loadAndActivate({ locale: 'en', messages: {} })
 afterEach(() => vi.unstubAllGlobals())
 
-const brand: Brand = {
-  name: 'Firstrung',
-  slug: 'firstrung',
-  tagline: 'One rung at a time',
-  support_email: 'support@firstrung.example',
-  links: {
-    terms: '/terms',
-    privacy: '/privacy',
-    coach_calendar: 'https://coach.example/calendar',
-    case_studies: 'https://cases.example/fellows',
-    student_aid_sign_in: 'https://aid.example/sign-in',
-  },
-  mark: { view_box: '0 0 32 32', paths: [{ d: 'M4 23h12', tone: 'ink' }] },
-  partners: [],
-  testimonial: null,
-  program_terms: {
-    finance_charge: '$0',
-    refund: ['Money back within 14 days.'],
-    guarantee: ['Guaranteed means matched.'],
-    eligibility: ['18 or older, or with a guardian’s consent.'],
-  },
-}
-
-const userId = '01980000-0000-7000-8000-00000000000a'
-const user: CurrentUser = {
-  id: userId,
-  email: 'dana@x.test',
-  first_name: 'Dana',
-  last_name: 'Reyes',
-  primary_role: 'STUDENT',
-  roles: ['STUDENT'],
-  profile: {
-    id: userId,
-    hometown: 'Austin',
-    hometown_place_id: null,
-    is_cpt_opt: null,
-    willing_to_relocate: null,
-    fafsa_recipient: null,
-    work_study_recipient: null,
-    is_completed_onboarding: false,
-    resume: null,
-    fafsa_aid_letter: null,
-    fafsa_consent: false,
-    fafsa_consent_signature: null,
-    fafsa_consent_date: null,
-    target_roles: [],
-    linkedin_link: null,
-    github_link: null,
-    facebook_link: null,
-    twitter_link: null,
-    instagram_link: null,
-    tiktok_link: null,
-    portfolio_link: null,
-  },
-  organization_membership: null,
-  onboarding_state: null,
-  run_as_by: null,
-}
+const user = aStudent({ profile: { hometown: 'Austin' } })
 
 const saved = (status: EnrollmentStatus): Enrollment => ({
   id: '01980000-0000-7000-8000-000000000001',
@@ -124,18 +60,10 @@ const serve = (
 const show = async () => {
   const onFinished = vi.fn()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const start = { brand, flags: {}, user, today: '2026-11-28' }
-  const screen = await render(
-    <I18nProvider i18n={i18n}>
-      <MantineProvider>
-        <QueryClientProvider client={client}>
-          <PageStartProvider start={start}>
-            <ProgramStep onFinished={onFinished} />
-          </PageStartProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </I18nProvider>,
-  )
+  const screen = await showWith(client, <ProgramStep onFinished={onFinished} />, {
+    path: '/professional-program',
+    user,
+  })
   const button = (name: string) => screen.getByRole('button', { name, exact: true })
   const explore = button('No thanks, let me explore the free platform!')
   const track = async (name: string) => {
@@ -353,7 +281,7 @@ describe('the buttons', () => {
     vi.stubGlobal('open', open)
     const { button, onFinished } = await show()
     await button('Talk to a career coach').click()
-    expect(open.mock.calls[0]?.slice(0, 2)).toEqual([brand.links.coach_calendar, '_blank'])
+    expect(open.mock.calls[0]?.slice(0, 2)).toEqual(['https://brand.test/coach', '_blank'])
     expect(onFinished).toHaveBeenCalledOnce()
   })
 
@@ -375,6 +303,6 @@ it('tells how it works in six steps', async () => {
   await expect.element(screen.getByText('Join career development sessions with industry professionals')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Past fellow case studies' }).element()).toHaveAttribute(
     'href',
-    brand.links.case_studies,
+    'https://brand.test/cases',
   )
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ana, answerWith, entry, joinCall, says, showAs, statusCall } from '../testing.tsx'
+import { ana, answerCalls, entry, joinCall, says, showAs, statusCall } from '../testing.tsx'
 import { WaitlistConfirmation } from './waitlist-confirmation.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -26,7 +26,7 @@ const later = (answer: () => Response) => {
 const kinds = (calls: { call: string }[]) => calls.map(({ call }) => call)
 
 it('shows the logo and says both sentences', async () => {
-  answerWith({ status: says.present })
+  answerCalls({ status: says.present })
   const { page } = await open()
   await expect.element(page.getByText('Acme Starts', { exact: true })).toBeVisible()
   const heading = 'Wohoo! Excited to help you build stellar projects and video cover letters :)'
@@ -37,7 +37,7 @@ it('shows the logo and says both sentences', async () => {
 
 describe('joining by itself', () => {
   it('happens once, with the person’s address, where there is no entry', async () => {
-    const calls = answerWith({ status: says.absent, join: says.joined })
+    const calls = answerCalls({ status: says.absent, join: says.joined })
     const { button, alert, onContinue } = await open()
     await expect.element(button).toBeEnabled()
     expect(calls).toEqual([
@@ -51,14 +51,14 @@ describe('joining by itself', () => {
   })
 
   it('does not happen where there is one', async () => {
-    const calls = answerWith({ status: says.present })
+    const calls = answerCalls({ status: says.present })
     const { button } = await open()
     await expect.element(button).toBeEnabled()
     expect(kinds(calls)).toEqual([statusCall])
   })
 
   it.each(['unique', 'integrity_error'])('is no error where the address is on the list by now: %s', async (code) => {
-    const calls = answerWith({ status: says.absent, join: says.refused(code, 'Already there.', 'email') })
+    const calls = answerCalls({ status: says.absent, join: says.refused(code, 'Already there.', 'email') })
     const { button, alert } = await open()
     await expect.element(button).toBeEnabled()
     await expect.element(alert).not.toBeInTheDocument()
@@ -66,7 +66,7 @@ describe('joining by itself', () => {
   })
 
   it('waits until it is known who is there', async () => {
-    const calls = answerWith({ status: says.absent, join: says.joined })
+    const calls = answerCalls({ status: says.absent, join: says.joined })
     const { button, become } = await open(null)
     await expect.element(button).toBeDisabled()
     expect(calls).toEqual([])
@@ -76,7 +76,7 @@ describe('joining by itself', () => {
   })
 
   it('waits until it is shown', async () => {
-    const calls = answerWith({ status: says.absent, join: says.joined })
+    const calls = answerCalls({ status: says.absent, join: says.joined })
     const { page } = await showAs(ana, <WaitlistConfirmation onContinue={() => undefined} shown={false} />)
     await expect.element(page.getByRole('button', { name: 'Continue to Acme Starts' })).toBeDisabled()
     expect(calls).toEqual([])
@@ -84,7 +84,7 @@ describe('joining by itself', () => {
 
   it('does not happen once it is no longer shown', async () => {
     const status = later(says.absent)
-    const calls = answerWith({ status: status.answer, join: says.joined })
+    const calls = answerCalls({ status: status.answer, join: says.joined })
     const { page } = await open()
     await expect.poll(() => kinds(calls)).toEqual([statusCall])
     await page.unmount()
@@ -99,7 +99,7 @@ describe('the button', () => {
   it('is disabled while the status loads and while joining', async () => {
     const status = later(says.absent)
     const join = later(says.joined)
-    const calls = answerWith({ status: status.answer, join: join.answer })
+    const calls = answerCalls({ status: status.answer, join: join.answer })
     const { button } = await open()
     await expect.poll(() => kinds(calls)).toEqual([statusCall])
     await expect.element(button).toBeDisabled()
@@ -128,7 +128,7 @@ describe('an error', () => {
     ['why no answer came', says.unreachable('Failed to fetch'), 'Failed to fetch'],
     ['the fallback where nobody says why', says.unreachable(''), 'Failed to join waitlist'],
   ])('of joining shows %s, and Try Again joins', async (_what, failure, text) => {
-    const calls = answerWith({ status: says.absent, join: [failure, says.joined] })
+    const calls = answerCalls({ status: says.absent, join: [failure, says.joined] })
     const { page, button, alert, again } = await open()
     await expect.element(alert.getByText(text, { exact: true })).toBeVisible()
     await expect.element(alert).toHaveAttribute('data-tone', 'danger')
@@ -143,7 +143,7 @@ describe('an error', () => {
   })
 
   it('of the status is not asked again by itself; Try Again asks, then joins', async () => {
-    const calls = answerWith({ status: [says.unreachable('Failed to fetch'), says.absent], join: says.joined })
+    const calls = answerCalls({ status: [says.unreachable('Failed to fetch'), says.absent], join: says.joined })
     const { button, alert, again } = await open()
     await expect.element(alert.getByText('Failed to fetch')).toBeVisible()
     await expect.element(button).toBeDisabled()

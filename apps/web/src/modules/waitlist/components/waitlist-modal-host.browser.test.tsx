@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ana, answerWith, joinCall, says, showAs, statusCall } from '../testing.tsx'
+import { ana, answerCalls, joinCall, says, showAs, statusCall } from '../testing.tsx'
 import { WaitlistModalHost } from './waitlist-modal-host.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -18,7 +18,7 @@ const open = async (at: string, user: typeof ana | null = ana, aiOnboarding = tr
 
 describe('the modal', () => {
   it.each(['showWaitlistModal', 'acmeAiWaitlistTriggered'])('opens by %s, and joins', async (name) => {
-    const calls = answerWith({ status: says.absent, join: says.joined })
+    const calls = answerCalls({ status: says.absent, join: says.joined })
     await open(`/settings?${name}=true`)
     await expect.element(dialog()).toBeVisible()
     await expect.element(dialog()).toHaveAttribute('data-size', 'medium')
@@ -27,7 +27,7 @@ describe('the modal', () => {
   })
 
   it('is left by its button: both parameters go, then the callback runs', async () => {
-    answerWith({ status: says.present })
+    answerCalls({ status: says.present })
     const { onContinued } = await open('/settings?tab=1&showWaitlistModal=true&acmeAiWaitlistTriggered=true')
     await expect.element(button()).toBeEnabled()
     await button().click()
@@ -37,7 +37,7 @@ describe('the modal', () => {
   })
 
   it('is left by Escape where nothing else helps', async () => {
-    answerWith({ status: says.unreachable('Failed to fetch') })
+    answerCalls({ status: says.unreachable('Failed to fetch') })
     const { onContinued } = await open('/settings?showWaitlistModal=true')
     await expect.element(dialog().getByRole('alert')).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -55,7 +55,7 @@ describe('stays away, and nobody joins', () => {
     ['while the onboarding has the page', '/?showWaitlistModal=true', homeless],
     ['from the onboarding’s own page', '/onboarding?showWaitlistModal=true', ana],
   ])('%s', async (_what, at, user) => {
-    const calls = answerWith({ status: says.absent, join: says.joined })
+    const calls = answerCalls({ status: says.absent, join: says.joined })
     await open(at, user)
     await vi.dynamicImportSettled()
     await expect.element(dialog()).not.toBeInTheDocument()
@@ -63,7 +63,7 @@ describe('stays away, and nobody joins', () => {
   })
 
   it('until the address asks anew, once the onboarding had the page', async () => {
-    const calls = answerWith({ status: says.absent, join: says.joined })
+    const calls = answerCalls({ status: says.absent, join: says.joined })
     const { become } = await open('/?showWaitlistModal=true', homeless)
     become(ana)
     await vi.dynamicImportSettled()
@@ -73,7 +73,7 @@ describe('stays away, and nobody joins', () => {
 })
 
 it('opens for whoever signs in under the parameter, and with the onboarding switched off for every student', async () => {
-  const calls = answerWith({ status: says.present })
+  const calls = answerCalls({ status: says.present })
   const { become } = await open('/?showWaitlistModal=true', null, false)
   expect(calls).toEqual([])
   become(homeless)

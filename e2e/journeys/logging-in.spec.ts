@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
+import { answerDetails, openFlow } from '../support/onboarding.ts'
 import { mailedCode, newAddress, password, signedInStudent } from '../support/people.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
@@ -105,6 +106,8 @@ test('whoever is signed in already is led on', async ({ page }) => {
   await expect(page).toHaveURL('/settings')
   await page.goto('/signup')
   await expect(page).toHaveURL('/')
+  await page.goto('/signup?next=%2Fsettings')
+  await expect(page).toHaveURL('/settings')
 })
 
 const fail = async (request: APIRequestContext, address: string, times: number) => {
@@ -155,6 +158,23 @@ test('logging out leaves nothing behind', async ({ page, lookAt, isMobile }) => 
   expect(
     await page.evaluate(() => [...Object.values(sessionStorage), ...Object.values(localStorage)].join()),
   ).not.toContain(address)
+})
+
+test('logging out in the middle of the details leaves none of them behind', async ({ page, isMobile }) => {
+  await signedInStudent(page)
+  const modal = await openFlow(page)
+  await modal.getByRole('button', { name: 'Skip for now' }).click()
+  await answerDetails(page, modal)
+  const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  expect(await kept()).toContain('Austin')
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+
+  const header = page.getByRole('banner')
+  if (isMobile) await header.getByRole('button', { name: 'Menu' }).click()
+  await header.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: "I'm job hunting" }).first()).toBeVisible()
+  expect(await kept()).not.toMatch(/Austin|fafsa|onboarding|consent/)
 })
 
 test('a log-out without a connection says that one is still logged in', async ({ page, lookAt, isMobile }) => {

@@ -212,3 +212,23 @@ test('a student who signs up on the generic page arrives at the onboarding', asy
   await expect(page).toHaveURL('/')
   await lookAt(page, 'onboarding')
 })
+
+test('a page that is slow to come is reached all the same', async ({ page, request }) => {
+  const email = newAddress()
+  await page.goto('/?signup=employer&next=%2Fsettings')
+  await fillIn(page, { email })
+  await createButton(page).click()
+  await expect(verification(page)).toBeVisible()
+  const code = await mailedCode(request, email)
+  // Longer than the modal takes to fade.
+  await page.route('**/settings.data*', async (route) => {
+    const res = await route.fetch()
+    const start = Date.now()
+    await expect.poll(() => Date.now() - start).toBeGreaterThan(1_000)
+    await route.fulfill({ response: res })
+  })
+  await codeField(page).fill(code)
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(email)).toBeVisible()
+})

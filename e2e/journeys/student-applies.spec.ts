@@ -3,6 +3,8 @@ import { answerDetails, fillApplication } from '../support/onboarding.ts'
 import { mailedCode, mailsTo, newAddress, password, pdfFile } from '../support/people.ts'
 
 test('a student goes from the front page to a submitted application', async ({ page, request, browser, lookAt }) => {
+  // Sixteen steps, each looked at.
+  test.slow()
   const email = newAddress()
 
   await page.goto('/')

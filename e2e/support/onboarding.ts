@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { signedInStudent } from './people.ts'
 
 /** Picks the answer to a yes-or-no question; the radio itself lies under its card. */
-const answer = async (within: Locator, question: RegExp, say: 'Yes' | 'No'): Promise<void> => {
+export const answer = async (within: Locator, question: RegExp, say: 'Yes' | 'No'): Promise<void> => {
   const radio = within.getByRole('radiogroup', { name: question }).getByRole('radio', { name: say })
   await radio.check({ force: true })
   await expect(radio).toBeChecked()
@@ -31,4 +32,53 @@ export const fillApplication = async (page: Page, within: Locator): Promise<void
   await tracks.press('Escape')
   await within.getByRole('radio', { name: /Payment Plan/ }).check({ force: true })
   await within.getByLabel('I receive financial aid').check()
+}
+
+/** The signed-in person as the server knows them. */
+export const whoAmI = async (page: Page) => (await page.context().request.get('/api/users/me/')).json()
+
+/** The person's enrollments as the server knows them. */
+export const enrollmentsOf = async (page: Page) =>
+  (await page.context().request.get('/api/professional-program/enrollments/')).json()
+
+/** A signed-in student whose onboarding is done. */
+export const settledStudent = async (page: Page): Promise<{ email: string; id: string; profileId: string }> => {
+  const student = await signedInStudent(page)
+  const saved = await page.context().request.patch(`/api/profiles/${student.profileId}/`, {
+    data: {
+      hometown: 'Austin, Texas, United States',
+      willing_to_relocate: true,
+      fafsa_recipient: false,
+      is_cpt_opt: false,
+      is_completed_onboarding: true,
+    },
+  })
+  expect(saved.ok()).toBe(true)
+  return student
+}
+
+/** The onboarding of a student, in the modal that opens by itself. */
+export const openFlow = async (page: Page): Promise<Locator> => {
+  await page.goto('/')
+  const modal = page.getByRole('dialog', { name: 'Sign up' })
+  await expect(modal.getByRole('heading', { name: headings.resume })).toBeVisible()
+  return modal
+}
+
+export const headings = {
+  resume: 'First, add your resume',
+  building: 'Building your profile',
+  details: 'Just one more step!',
+  back: 'Welcome back!',
+  consent: /consent form to collect your Student Aid Report/,
+  program: 'Professional Program',
+} as const
+
+/** Counts the calls that a page makes with the method, to an address that matches. */
+export const countCalls = (page: Page, method: string, address: RegExp): (() => number) => {
+  let count = 0
+  page.on('request', (call) => {
+    if (call.method() === method && address.test(call.url())) count += 1
+  })
+  return () => count
 }

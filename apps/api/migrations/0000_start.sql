@@ -51,7 +51,7 @@ CREATE TABLE "profiles" (
 	"instagram_link" text,
 	"tiktok_link" text,
 	"portfolio_link" text,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -78,7 +78,7 @@ CREATE TABLE "sign_up_attempts" (
 	"code_mailed_at" timestamp with time zone NOT NULL,
 	"code_expires_at" timestamp with time zone NOT NULL,
 	"code_tries" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	"user_id" uuid,
 	"voided_at" timestamp with time zone
 );
@@ -93,7 +93,7 @@ CREATE TABLE "users" (
 	"primary_role" text NOT NULL,
 	"roles" text[] NOT NULL,
 	"onboarding_state" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	"deactivated_at" timestamp with time zone,
 	"is_demo" boolean DEFAULT false NOT NULL
 );
@@ -121,6 +121,7 @@ CREATE TABLE "consent_evidence" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"statement_id" uuid NOT NULL,
+	"version_stated" boolean NOT NULL,
 	"signature" text,
 	"signed_date" date,
 	"signed_at" timestamp with time zone NOT NULL,
@@ -212,7 +213,7 @@ CREATE TABLE "enrollments" (
 	"financial_aid" boolean NOT NULL,
 	"payment_type" text,
 	"payment_status" text,
-	"created_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -266,7 +267,8 @@ CREATE UNIQUE INDEX "cohorts_start_date" ON "cohorts" USING btree ("start_date")
 CREATE INDEX "enrollment_moves_enrollment" ON "enrollment_moves" USING btree ("enrollment_id","at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "enrollments_one_live" ON "enrollments" USING btree ("user_id") WHERE status not in ('archived', 'rejected');--> statement-breakpoint
 CREATE INDEX "enrollments_user" ON "enrollments" USING btree ("user_id","id");--> statement-breakpoint
-CREATE INDEX "enrollments_status" ON "enrollments" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "enrollments_created" ON "enrollments" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "enrollments_status" ON "enrollments" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "enrollments_cohort" ON "enrollments" USING btree ("cohort_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "waitlist_entries_user" ON "waitlist_entries" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "waitlist_entries_email_key" ON "waitlist_entries" USING btree ("email_key");--> statement-breakpoint

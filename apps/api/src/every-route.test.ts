@@ -110,6 +110,89 @@ describe('every route, as every kind of actor', () => {
   })
 })
 
+describe('a body that was right, with one field damaged', () => {
+  const upTo = (length: number) => 'x'.repeat(length)
+  const damage: readonly (readonly [string, unknown])[] = [
+    ['a NUL byte', 'a\u0000b'],
+    ['half a character', 'a\ud800'],
+    ['a line break', 'a\r\nBcc: x@y.test'],
+    ['huge text', upTo(100_000)],
+    ['a direction mark', '\u202eevil'],
+    ['markup', '<script>alert(1)</script>'],
+    ['a quote', `'";--`],
+    ['nothing', ''],
+    ['null', null],
+    ['a number', 1e308],
+    ['a list', [[]]],
+    ['an object', { $gt: '' }],
+    ['a truth', true],
+  ]
+
+  const bodies: Readonly<Record<string, object>> = {
+    'POST /api/auth/signup/': {
+      first_name: 'Ana',
+      last_name: 'O’Brien',
+      email: 'every.route@mail.test',
+      password: 'Rung-by-rung1!',
+      new_user_flow: 'STUDENT',
+    },
+    'PUT /api/auth/signup/confirm/': { username: 'every.route@mail.test', code: '123456' },
+    'POST /api/auth/signup/confirm/': { username: 'every.route@mail.test' },
+    'POST /api/auth/login/': { username: 'every.route@mail.test', password: 'Rung-by-rung1!', admin_run_as: '' },
+    'PATCH /api/profiles/:id/': {
+      hometown: 'Austin',
+      hometown_place_id: '4671654',
+      is_cpt_opt: false,
+      willing_to_relocate: true,
+      fafsa_recipient: true,
+      work_study_recipient: false,
+      is_completed_onboarding: false,
+      fafsa_consent: true,
+      fafsa_consent_signature: 'Ana',
+      fafsa_consent_date: '2026-11-28',
+      fafsa_consent_version: 'v',
+      linkedin_link: 'https://example.test/ana',
+      portfolio_link: '',
+      reason: 'asked',
+    },
+    'PUT /api/users/:id/onboarding_state/': { state: 'UPLOAD_RESUME' },
+    'PUT /api/users/:id/target_roles/': { target_roles: [] },
+    'PATCH /api/target_roles/:pk/': { title: 'Analyst', active: true },
+    'POST /api/firstrung-ai/waitlist/': { email: 'every.route@mail.test' },
+    'POST /api/professional-program/enrollments/': {
+      cohort: null,
+      program_tracks: ['software_engineering'],
+      status: 'application_started',
+      application_date: '2026-11-28',
+      financial_aid: false,
+      payment_type: 'standard',
+    },
+    'PATCH /api/professional-program/enrollments/:id/': { status: 'application_started', program_tracks: [] },
+    'PATCH /api/admin/enrollments/:id/': { status: 'archived' },
+  }
+
+  it('is known for every route that takes JSON', () => {
+    const taken = house.routes.filter(({ method, url }) => hasBody(method) && !/logout|upload/.test(url))
+    expect(taken.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual(Object.keys(bodies).toSorted())
+  })
+
+  for (const [route, body] of Object.entries(bodies))
+    it(`${route} answers each damage without a 5xx, in the shape`, async () => {
+      const [method = '', pattern = ''] = route.split(' ')
+      const own: Record<string, string> = { profiles: people.STUDENT.profileId, users: people.STUDENT.id }
+      const url = pattern.replace(/:[a-z_]+/, own[pattern.split('/')[2] ?? ''] ?? someUuid)
+      const person =
+        pattern.includes('admin') || pattern.includes('target_roles/:') ? people.SUPER_ADMIN : people.STUDENT
+      for (const field of Object.keys(body))
+        for (const [what, value] of damage) {
+          const res = await person.call(method as 'POST', url, { ...body, [field]: value })
+          const where = `${field}: ${what}`
+          expect(res.statusCode, where).toBeLessThan(500)
+          if (res.statusCode >= 400) expect(errorBody.safeParse(res.json()).success, where).toBe(true)
+        }
+    })
+})
+
 describe('bodies that are none', () => {
   const bodies: readonly (readonly [string, string | Buffer, string, number])[] = [
     ['cut JSON', '{"first_name": ', 'application/json', 400],

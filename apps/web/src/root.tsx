@@ -1,3 +1,4 @@
+import { colorOf } from '@firstrung/api/brand/wire'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { useLingui } from '@lingui/react/macro'
@@ -26,7 +27,8 @@ export const links: Route.LinksFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { brand, flags, user, today, requestId } = context.get(webContext)
-  return { brand, flags, user, today, requestId }
+  const themeColors = { light: colorOf(brand, 'light', 'paper'), dark: colorOf(brand, 'dark', 'paper') }
+  return { brand, flags, user, today, requestId, themeColors }
 }
 
 // The session lives in the query cache from here on; no navigation brings it anew.
@@ -41,8 +43,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
-        <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0f1613" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={start?.themeColors.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={start?.themeColors.dark} media="(prefers-color-scheme: dark)" />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
         <Meta />
         <Links nonce={nonce} />

@@ -16,6 +16,15 @@ export const keptInTab = (key: string): unknown => {
   }
 }
 
+/** Forgets everything that is kept for this tab. */
+export const forgetTab = (): void => {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** Forgets what was kept. */
 export const forgetInTab = (key: string): void => {
   try {

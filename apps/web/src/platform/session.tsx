@@ -2,6 +2,7 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import type { Brand } from '@firstrung/api/brand/wire'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { forgetTab } from './kept-in-tab.ts'
 
 /** What the server tells every page at its start. */
 export interface PageStart {
@@ -80,10 +81,11 @@ const refreshCurrentUser = async (client: QueryClient): Promise<CurrentUser | nu
   return user
 }
 
-/** Ends the session, then loads the front page anew: nothing of the person stays in the page's memory. Throws where no answer came. */
+/** Ends the session, then loads the front page anew: nothing of the person stays in the page's memory or in this tab. Throws where no answer came. */
 export const signOut = async (): Promise<void> => {
   const { endSession } = await calls()
   await endSession()
+  forgetTab()
   window.location.assign('/')
 }
 

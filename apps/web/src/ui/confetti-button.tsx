@@ -6,7 +6,13 @@ export interface ConfettiButtonProps extends ButtonProps, Omit<ComponentPropsWit
   celebrate: boolean
 }
 
-const palette = ['#0b6b4f', '#63cba2', '#f2b134', '#fbe6b8', '#1d4f91']
+const tokens = ['--accent', '--accent-strong', '--marigold', '--marigold-soft', '--info']
+
+/** The palette's colors as they hold for an element, so that a brand's own are thrown. */
+export const confettiColors = (element: HTMLElement): string[] => {
+  const style = getComputedStyle(element)
+  return tokens.map((token) => style.getPropertyValue(token).trim())
+}
 
 const sky = (): HTMLCanvasElement => {
   const canvas = document.createElement('canvas')
@@ -33,7 +39,7 @@ const throwConfetti = async (from: HTMLElement) => {
     spread: 75,
     startVelocity: 38,
     ticks: 160,
-    colors: palette,
+    colors: confettiColors(from),
     disableForReducedMotion: true,
     origin: {
       x: (box.left + box.width / 2) / window.innerWidth,

@@ -40,7 +40,12 @@ export const MultiPick = (props: MultiPickProps) => {
         {...(soft ? {} : { maxValues: max })}
         searchable
         hidePickedOptions
-        nothingFoundMessage={full ? t`You have chosen ${count} of ${max}. Remove one to choose another.` : emptyText}
+        nothingFoundMessage={
+          // A list owns nothing but options, so the sentence is one that cannot be picked.
+          <span role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
+            {full ? t`You have chosen ${count} of ${max}. Remove one to choose another.` : emptyText}
+          </span>
+        }
         {...(onSearch ? { onSearchChange: onSearch } : {})}
         {...(count === 0 && placeholder !== undefined ? { placeholder } : {})}
         size="md"

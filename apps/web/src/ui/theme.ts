@@ -71,8 +71,6 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 /** The Mantine theme: our scales and faces, and colors that are all references to tokens.css. */
 export const makeTheme = (): MantineThemeOverride =>
   createTheme({
-    white: '#ffffff',
-    black: '#17211d',
     colors: {
       gray,
       dark,
@@ -178,7 +176,7 @@ export const makeVariables =
   (brand?: ThemeBrand): CSSVariablesResolver =>
   () => ({
     variables: {},
-    light: { ...shared, ...named(brand?.colors?.light) },
+    light: { ...shared, '--mantine-color-black': 'var(--ink)', ...named(brand?.colors?.light) },
     // In the dark scheme Mantine uses "white" only for what stands on a filled surface.
     dark: { ...shared, '--mantine-color-white': 'var(--on-accent)', ...named(brand?.colors?.dark) },
   })

@@ -26,6 +26,7 @@ export const createAccount = async (tx: Tx, account: NewAccount): Promise<string
     passwordHash: await hashPassword(account.password),
     primaryRole: account.role,
     roles: [account.role],
+    createdAt: tx.clock.now(),
     isDemo: account.isDemo ?? false,
   })
 }

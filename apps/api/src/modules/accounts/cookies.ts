@@ -1,8 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionIdleSeconds } from './sessions/rules.ts'
 import type { CurrentUser } from './wire.ts'
-
-/** How long a session lives without being used. */
-export const sessionIdleSeconds = 30 * 24 * 3600
 
 const attemptSeconds = 24 * 3600
 

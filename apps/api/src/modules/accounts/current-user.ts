@@ -14,7 +14,7 @@ export const currentUserOf = ({ user, profile, resume, letter, targetRoles, runA
     id: profile.id,
     hometown: profile.hometown,
     hometown_place_id: profile.hometownPlaceId,
-    is_cpt_opt: profile.isCptOpt,
+    is_cpt_opt: profile.aidHiddenAt ? null : profile.isCptOpt,
     willing_to_relocate: profile.willingToRelocate,
     fafsa_recipient: profile.aidHiddenAt ? null : profile.fafsaRecipient,
     work_study_recipient: profile.aidHiddenAt ? null : profile.workStudyRecipient,

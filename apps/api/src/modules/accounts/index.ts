@@ -9,11 +9,11 @@ import { targetRoleRoutes } from './target-roles/routes.ts'
 export { createAccount, setDemoAccounts } from './actions.ts'
 export { getContact } from './contact.ts'
 export { readSessionCookie } from './cookies.ts'
-export { emailKey } from './email-key.ts'
 export { aidLetterUploaded, consentSigned } from './events.ts'
 export { setOnboardingState, withdrawAid } from './profiles/actions.ts'
 export { isStaff } from './profiles/policy.ts'
 export { authenticate, findCurrentUser, openSession } from './sessions/actions.ts'
+export { users } from './tables.ts'
 export { seedTargetRoles } from './target-roles/seed.ts'
 
 export const accounts: Module & { readonly uploads: typeof profileUploads } = {

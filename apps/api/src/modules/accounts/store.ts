@@ -48,34 +48,37 @@ const accountBySession = prepared((orm: Orm) =>
     .prepare('account_by_session'),
 )
 
+const accountByEmail = prepared((orm: Orm) =>
+  orm
+    .select({
+      id: users.id,
+      primaryRole: users.primaryRole,
+      passwordHash: users.passwordHash,
+      deactivatedAt: users.deactivatedAt,
+    })
+    .from(users)
+    .where(eq(users.emailKey, sql.placeholder('emailKey')))
+    .prepare('account_by_email'),
+)
+
 /** Accounts as the current user's call shows them. */
 export const accountsStore = (db: Db) => ({
   /** The account whose session has this token hash and is still alive at `now`; one statement for the whole call. */
   findBySession: async (tokenHash: string, now: Date) =>
     (await accountBySession(db).execute({ tokenHash, now }))[0] ?? null,
 
-  findByEmail: async (emailKey: string) =>
-    (
-      await db.orm
-        .select({
-          id: users.id,
-          primaryRole: users.primaryRole,
-          passwordHash: users.passwordHash,
-          deactivatedAt: users.deactivatedAt,
-        })
-        .from(users)
-        .where(eq(users.emailKey, emailKey))
-    )[0] ?? null,
+  findByEmail: async (emailKey: string) => (await accountByEmail(db).execute({ emailKey }))[0] ?? null,
 
   findContact: async (userId: string) =>
     (
       await db.orm.select({ email: users.email, firstName: users.firstName }).from(users).where(eq(users.id, userId))
     )[0] ?? null,
 
+  /** Keeps a user with an empty profile; their id. */
   insertUser: async (user: typeof users.$inferInsert): Promise<string> => {
     const [row] = await db.orm.insert(users).values(user).returning({ id: users.id })
     if (!row) throw new Error('the user was not inserted')
-    await db.orm.insert(profiles).values({ userId: row.id })
+    await db.orm.insert(profiles).values({ userId: row.id, updatedAt: user.createdAt })
     return row.id
   },
 

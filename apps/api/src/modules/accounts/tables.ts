@@ -21,7 +21,7 @@ export const users = pgTable(
     primaryRole: text('primary_role').notNull(),
     roles: text().array().notNull(),
     onboardingState: text('onboarding_state'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull(),
     deactivatedAt: instant('deactivated_at'),
     isDemo: boolean('is_demo').notNull().default(false),
   },
@@ -56,7 +56,7 @@ export const profiles = pgTable(
     instagramLink: text('instagram_link'),
     tiktokLink: text('tiktok_link'),
     portfolioLink: text('portfolio_link'),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('profiles_user').on(table.userId),
@@ -80,7 +80,7 @@ export const signUpAttempts = pgTable(
     codeMailedAt: instant('code_mailed_at').notNull(),
     codeExpiresAt: instant('code_expires_at').notNull(),
     codeTries: integer('code_tries').notNull().default(0),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull(),
     /** The account that this attempt became. */
     userId: uuid('user_id').references(() => users.id),
     /** Since when the attempt is dead, because another was confirmed. */

@@ -94,10 +94,15 @@ export type SignUp = z.output<typeof signUpBody>
 export const confirmBody = z.object({ username: email, code: verificationCode })
 export const resendBody = z.object({ username: email })
 
+const loginPassword = z.string({ error: 'Password is required' }).superRefine((value, ctx) => {
+  if (value === '') ctx.addIssue(fault('required', 'Password is required'))
+  else if (value.length > 1_024) ctx.addIssue(fault('max_length', 'Use 1024 characters at most'))
+})
+
 export const loginBody = z.object({
-  username: z.string({ error: 'Email is required' }).trim().min(1, { error: 'Email is required' }).max(254),
-  password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }).max(1_024),
-  admin_run_as: z.string().nullish(),
+  username: line({ max: 254, required: 'Email is required' }),
+  password: loginPassword,
+  admin_run_as: z.string({ error: 'Must be text' }).nullish(),
 })
 export type Login = z.output<typeof loginBody>
 
@@ -178,7 +183,10 @@ export const consentForm = z.object({
 export const profilePatch = z
   .object({
     hometown: line({ max: 200, required: 'Hometown required' }),
-    hometown_place_id: z.string().max(100).nullable(),
+    hometown_place_id: z
+      .string({ error: 'Choose a place from the list' })
+      .regex(/^[\w:.-]{1,100}$/, { error: 'Choose a place from the list' })
+      .nullable(),
     is_cpt_opt: yesNo.nullable(),
     willing_to_relocate: yesNo,
     fafsa_recipient: yesNo,
@@ -186,14 +194,14 @@ export const profilePatch = z
     is_completed_onboarding: yesNo,
     ...consentForm.shape,
     /** The version of the statement that was on the screen; where it is not the one in force, the consent is refused. */
-    fafsa_consent_version: z.string().max(50),
-    linkedin_link: webAddress,
-    github_link: webAddress,
-    facebook_link: webAddress,
-    twitter_link: webAddress,
-    instagram_link: webAddress,
-    tiktok_link: webAddress,
-    portfolio_link: webAddress,
+    fafsa_consent_version: z.string({ error: 'Unknown version' }).max(50, { error: 'Unknown version' }),
+    linkedin_link: webAddress.nullable(),
+    github_link: webAddress.nullable(),
+    facebook_link: webAddress.nullable(),
+    twitter_link: webAddress.nullable(),
+    instagram_link: webAddress.nullable(),
+    tiktok_link: webAddress.nullable(),
+    portfolio_link: webAddress.nullable(),
     /** Why staff corrects somebody else's aid answers. */
     reason: optionalLine(500),
   })

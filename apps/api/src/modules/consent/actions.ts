@@ -13,6 +13,7 @@ import type { OwnConsent, Statement } from './wire.ts'
 interface Agreement {
   readonly kind: StatementKind
   readonly userId: string
+  readonly versionStated: boolean
   readonly signature?: string
   readonly signedDate?: string
   readonly fileId?: string
@@ -49,7 +50,13 @@ export const recordConsent = async (
       'The consent form has changed. Please read it again and sign.',
       'fafsa_consent_version',
     )
-  await keepEvidence(tx, ctx, { kind: 'aid_report_consent', userId, signature, signedDate: date })
+  await keepEvidence(tx, ctx, {
+    kind: 'aid_report_consent',
+    userId,
+    versionStated: version !== null,
+    signature,
+    signedDate: date,
+  })
   await audit(tx, ctx, { action: 'consent.signed', subjectType: 'user', subjectId: userId })
 }
 
@@ -57,7 +64,7 @@ export const recordConsent = async (
 export const recordAidLetter = (
   tx: Tx,
   { ctx, userId, fileId }: { ctx: Ctx; userId: string; fileId: string },
-): Promise<void> => keepEvidence(tx, ctx, { kind: 'aid_letter_notice', userId, fileId })
+): Promise<void> => keepEvidence(tx, ctx, { kind: 'aid_letter_notice', userId, versionStated: false, fileId })
 
 export const getStatement = async (ctx: Ctx): Promise<Statement> => statementInForce('aid_report_consent', ctx.brand)
 export const getLetterNotice = async (ctx: Ctx): Promise<Statement> => statementInForce('aid_letter_notice', ctx.brand)

@@ -1,4 +1,4 @@
-import { date, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 import { users } from '../accounts/tables.ts'
 import type { Statement } from './wire.ts'
@@ -30,6 +30,8 @@ export const consentEvidence = pgTable(
     statementId: uuid('statement_id')
       .notNull()
       .references(() => consentStatements.id),
+    /** Whether the caller said which version was on the screen; where not, the one in force stands here. */
+    versionStated: boolean('version_stated').notNull(),
     signature: text(),
     signedDate: date('signed_date', { mode: 'string' }),
     signedAt: instant('signed_at').notNull(),

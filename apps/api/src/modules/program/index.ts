@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { cohortJob } from './cohorts/jobs.ts'
 import { cohortRoutes } from './cohorts/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
+import { staffEnrollmentRoutes } from './enrollments/staff-list.ts'
 
 export { seedCohorts } from './cohorts/actions.ts'
 
@@ -10,6 +11,7 @@ export const program: Module = {
   routes: (app) => {
     cohortRoutes(app)
     enrollmentRoutes(app)
+    staffEnrollmentRoutes(app)
   },
   jobs: [cohortJob],
 }

@@ -31,14 +31,16 @@ export const enrollments = pgTable(
     financialAid: boolean('financial_aid').notNull(),
     paymentType: text('payment_type').$type<PaymentType>(),
     paymentStatus: text('payment_status').$type<PaymentStatus>(),
-    createdAt: instant('created_at').notNull(),
+    /** To the millisecond, as cursors carry it: a finer instant would be skipped or repeated at the edge of a page. */
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     /** However many tabs and clicks there are, a student has one live enrollment. */
     uniqueIndex('enrollments_one_live').on(table.userId).where(sql`status not in ('archived', 'rejected')`),
     index('enrollments_user').on(table.userId, table.id),
-    index('enrollments_status').on(table.status, table.id),
+    index('enrollments_created').on(table.createdAt, table.id),
+    index('enrollments_status').on(table.status, table.createdAt, table.id),
     index('enrollments_cohort').on(table.cohortId),
   ],
 )

@@ -3,6 +3,7 @@ import {
   enrollmentPatch,
   enrollmentStatusBadges,
   enrollmentStatuses,
+  formatMoney,
   isEditable,
   isLive,
   mayTalkToCoach,
@@ -39,6 +40,12 @@ describe('the plans', () => {
     expect(planWithAid(type, true)).toBe(`${base}_financial_aid`)
   })
 })
+
+it.each([
+  [150_000, '$1,500'],
+  [150_050, '$1,500.50'],
+  [0, '$0'],
+])('%i cents are read as %s', (cents, text) => expect(formatMoney(cents)).toBe(text))
 
 describe('the statuses', () => {
   it('have Title Case labels and the colors in their order', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay, fault, lowerEnum } from '../../platform/http/wire.ts'
+import { calendarDay, fault, lowerEnum, optionalLine, pageQuery } from '../../platform/http/wire.ts'
 
 export const programTracks = [
   'software_engineering',
@@ -80,6 +80,17 @@ export const cohortTypes = ['STANDARD', 'PAYMENT'] as const
 
 /** The currency of every sum of the program. */
 export const programCurrency = 'USD'
+
+/** Cents of the program's currency as people read them: "$1,500", or "$1,500.50" where there are cents. */
+export const formatMoney = (cents: number): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: programCurrency,
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100)
+
+/** What the internship earns at least, in cents (specification, section 9). */
+export const internshipEarnings = 100_000
 
 /** A payment plan in integer cents: what is due once accepted, then after the match or month by month. */
 export interface Plan {
@@ -191,6 +202,36 @@ export const enrollment = z
 /** An application to the program and what became of it; `history` is ascending. */
 export type Enrollment = z.infer<typeof enrollment>
 
+const statusFilter = lowerEnum(enrollmentStatuses, 'Unknown status')
+
+/** What the staff's list is asked with: one status or several, and the beginning of a name or an address. */
+export const enrollmentListQuery = pageQuery.extend({
+  status: z
+    .union([statusFilter, z.array(statusFilter).max(enrollmentStatuses.length)], { error: 'Unknown status' })
+    .transform((value) => [value].flat())
+    .optional(),
+  search: optionalLine(320).optional(),
+})
+export type EnrollmentListQuery = z.output<typeof enrollmentListQuery>
+
+export const enrollmentPage = z
+  .object({
+    results: z.array(
+      z.object({
+        ...enrollment.shape,
+        user: z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string(), email: z.string() }),
+        created_at: z.iso.datetime(),
+      }),
+    ),
+    /** Asks for what comes after; null on the last page. */
+    next: z.string().nullable(),
+  })
+  .meta({ id: 'EnrollmentPage' })
+/** Everybody's enrollments as staff see them, the newest first. */
+export type EnrollmentPage = z.infer<typeof enrollmentPage>
+
+// A draft keeps what the form shows, even a track too many, so that nothing is lost; `rules.ts` counts when it is handed in.
+// It is bounded all the same: each of the known tracks once.
 const tracks = z
   .array(lowerEnum(programTracks, 'Choose a track from the list'), { error: programMessages.noTrack })
   .superRefine((values, ctx) => {

@@ -2,11 +2,14 @@ import type { Ctx } from '../../platform/context.ts'
 import { allow, invalid, notFound } from '../../platform/errors.ts'
 import { signed } from '../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
-import { emailKey, getContact } from '../accounts/index.ts'
+import { pageOf } from '../../platform/http/page.ts'
+import type { PageQuery } from '../../platform/http/wire.ts'
+import { emailKey } from '../../platform/email-key.ts'
+import { getContact } from '../accounts/index.ts'
 import { canJoinWaitlist, canSeeWaitlist } from './policy.ts'
-import { isOwnAddress, pageOf } from './rules.ts'
+import { isOwnAddress } from './rules.ts'
 import { type EntryRow, waitlistStore } from './store.ts'
-import type { WaitlistEntry, WaitlistPage, WaitlistQuery } from './wire.ts'
+import type { WaitlistEntry, WaitlistPage } from './wire.ts'
 
 const list = 'waitlist'
 
@@ -35,7 +38,7 @@ export const joinWaitlist = async (caller: Ctx, given: string): Promise<Waitlist
 }
 
 /** Everybody on the list, newest first, a page at a time. */
-export const listWaitlist = async (caller: Ctx, { limit, cursor }: WaitlistQuery): Promise<WaitlistPage> => {
+export const listWaitlist = async (caller: Ctx, { limit, cursor }: PageQuery): Promise<WaitlistPage> => {
   const ctx = signed(caller)
   allow(canSeeWaitlist(ctx.actor))
   const [joinedAt, id] = cursor === undefined ? [] : openCursor({ list, secret: ctx.secret, cursor })

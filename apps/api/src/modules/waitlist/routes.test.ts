@@ -160,8 +160,8 @@ describe('the list', () => {
   it('holds 50 where no limit is given', async () => {
     await house.ports.db.orm.execute(sql`
       with made as (
-        insert into users (id, email, email_key, first_name, last_name, primary_role, roles)
-        select gen_random_uuid(), n || '@many.test', n || '@many.test', 'A', 'B', 'STUDENT', '{STUDENT}' from generate_series(1, 101) n
+        insert into users (id, email, email_key, first_name, last_name, primary_role, roles, created_at)
+        select gen_random_uuid(), n || '@many.test', n || '@many.test', 'A', 'B', 'STUDENT', '{STUDENT}', now() from generate_series(1, 101) n
         returning id, email
       )
       insert into waitlist_entries (id, user_id, email, email_key, joined_at)

@@ -1,8 +1,9 @@
 import { role, signedIn } from '../../platform/http/access.ts'
 import type { App } from '../../platform/http/types.ts'
+import { pageQuery } from '../../platform/http/wire.ts'
 import type { Installation } from '../../platform/module.ts'
 import { getOwnEntry, joinWaitlist, listWaitlist } from './actions.ts'
-import { waitlistEntry, waitlistJoin, waitlistPage, waitlistPath, waitlistQuery } from './wire.ts'
+import { waitlistEntry, waitlistJoin, waitlistPage, waitlistPath } from './wire.ts'
 
 export const waitlistRoutes = (app: App, { brand }: Installation): void => {
   const url = waitlistPath(brand.slug)
@@ -24,7 +25,7 @@ export const waitlistRoutes = (app: App, { brand }: Installation): void => {
     method: 'GET',
     url,
     access: role('SUPER_ADMIN'),
-    schema: { querystring: waitlistQuery, response: { 200: waitlistPage } },
+    schema: { querystring: pageQuery, response: { 200: waitlistPage } },
     handler: (req) => listWaitlist(req.ctx, req.query),
   })
 }

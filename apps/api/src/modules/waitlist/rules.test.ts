@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOwnAddress, pageOf } from './rules.ts'
+import { isOwnAddress } from './rules.ts'
 
 describe('one’s own address', () => {
   it.each([
@@ -11,16 +11,5 @@ describe('one’s own address', () => {
     ['at another domain', 'ana@school.test.evil.test', 'ana@school.test', false],
   ])('%s', (_what, given, own, answer) => {
     expect(isOwnAddress(given, own)).toBe(answer)
-  })
-})
-
-describe('a page', () => {
-  it.each([
-    ['nothing', [], { shown: [], last: null }],
-    ['less than it holds', [1], { shown: [1], last: null }],
-    ['all that it holds', [1, 2], { shown: [1, 2], last: null }],
-    ['one more', [1, 2, 3], { shown: [1, 2], last: 2 }],
-  ])('of %s', (_what, rows, page) => {
-    expect(pageOf(rows, 2)).toEqual(page)
   })
 })

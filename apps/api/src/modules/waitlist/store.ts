@@ -1,12 +1,41 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, prepared } from '../../platform/db/database.ts'
 import { waitlistEntries as entries } from './tables.ts'
 
 const columns = { id: entries.id, userId: entries.userId, email: entries.email, joinedAt: entries.joinedAt }
 
+const findByUser = prepared((orm) =>
+  orm
+    .select(columns)
+    .from(entries)
+    .where(eq(entries.userId, sql.placeholder('userId')))
+    .prepare('waitlist_entry_by_user'),
+)
+
+const listFirst = prepared((orm) =>
+  orm
+    .select(columns)
+    .from(entries)
+    .orderBy(desc(entries.joinedAt), desc(entries.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('waitlist_first'),
+)
+
+const listAfter = prepared((orm) =>
+  orm
+    .select(columns)
+    .from(entries)
+    // Compared as a row: the index leads straight to the place, however far behind it is.
+    .where(
+      sql`(${entries.joinedAt}, ${entries.id}) < (${sql.placeholder('joinedAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
+    )
+    .orderBy(desc(entries.joinedAt), desc(entries.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('waitlist_after'),
+)
+
 export const waitlistStore = (db: Db) => ({
-  findByUser: async (userId: string) =>
-    (await db.orm.select(columns).from(entries).where(eq(entries.userId, userId)))[0] ?? null,
+  findByUser: async (userId: string) => (await findByUser(db).execute({ userId }))[0] ?? null,
 
   /** The new row, or null where the account or the address has an entry already. */
   insert: async (row: typeof entries.$inferInsert) =>
@@ -14,17 +43,7 @@ export const waitlistStore = (db: Db) => ({
 
   /** Newest first, from behind the row that `after` names. */
   list: ({ after, limit }: { after: { joinedAt: string; id: string } | null; limit: number }) =>
-    db.orm
-      .select(columns)
-      .from(entries)
-      // Compared as a row: the index leads straight to the place, however far behind it is.
-      .where(
-        after
-          ? sql`(${entries.joinedAt}, ${entries.id}) < (${after.joinedAt}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      )
-      .orderBy(desc(entries.joinedAt), desc(entries.id))
-      .limit(limit),
+    after ? listAfter(db).execute({ ...after, limit }) : listFirst(db).execute({ limit }),
 })
 
 export type EntryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof waitlistStore>['findByUser']>>>

@@ -10,20 +10,6 @@ export type WaitlistEntry = z.infer<typeof waitlistEntry>
 
 export const waitlistJoin = z.object({ email })
 
-export const largestPage = 100
-
-const limitError = `Use a number from 1 to ${largestPage}`
-
-export const waitlistQuery = z.object({
-  limit: z
-    .string({ error: limitError })
-    .regex(/^([1-9]\d?|100)$/, { error: limitError })
-    .transform(Number)
-    .default(50),
-  cursor: z.string({ error: 'Must be text' }).max(500).optional(),
-})
-export type WaitlistQuery = z.output<typeof waitlistQuery>
-
 export const waitlistPage = z
   .object({
     results: z.array(z.object({ id: z.uuid(), ...waitlistEntry.shape, user_id: z.uuid() })),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadBrand } from './brand.ts'
+import { colorOf, palettes } from './wire.ts'
 
 const defaultBrand = JSON.parse(
   readFileSync(new URL('../../../brand/firstrung.json', import.meta.url), 'utf8'),
@@ -97,5 +98,14 @@ describe('loadBrand', () => {
     expect(messageOf(() => loadBrand(fileWith('[]'), { production: true }))).toMatch(
       /^BRAND_FILE: the file as a whole: /,
     )
+  })
+})
+
+describe('colorOf', () => {
+  it('is the brand’s own color, else the palette’s, for each scheme by itself', () => {
+    const brand = { colors: { light: { paper: '#ffeedd' } } }
+    expect(colorOf(brand, 'light', 'paper')).toBe('#ffeedd')
+    expect(colorOf(brand, 'dark', 'paper')).toBe(palettes.dark.paper)
+    expect(colorOf({}, 'light', 'accent')).toBe(palettes.light.accent)
   })
 })

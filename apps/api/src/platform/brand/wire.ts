@@ -13,7 +13,7 @@ const pathData = z
   .max(4000)
   .regex(/^[MmLlHhVvCcSsQqTtAaZz0-9eE\s,.+-]+$/, 'must be SVG path data')
 
-/** The palette tokens that a brand may override; ui/tokens.css holds the defaults. */
+/** The palette tokens that a brand may override. */
 export const paletteTokens = [
   'paper',
   'surface',
@@ -34,6 +34,48 @@ export const paletteTokens = [
 ] as const
 export const paletteToken = z.enum(paletteTokens)
 export type PaletteToken = z.infer<typeof paletteToken>
+
+type Palette = Readonly<Record<PaletteToken, string>>
+
+/** The palette where a brand names no colors of its own. The web's tokens.css says the same, and a test holds it to that. */
+export const palettes: { readonly light: Palette; readonly dark: Palette } = {
+  light: {
+    paper: '#fbfaf6',
+    surface: '#ffffff',
+    sunken: '#f2f0e9',
+    ink: '#17211d',
+    muted: '#55635c',
+    line: '#e1dfd5',
+    border: '#77837d',
+    accent: '#0b6b4f',
+    'accent-strong': '#08543e',
+    'accent-soft': '#e2efe8',
+    'on-accent': '#ffffff',
+    danger: '#a8261d',
+    warning: '#7a4b00',
+    info: '#1d4f91',
+    success: '#2c6414',
+    marigold: '#f2b134',
+  },
+  dark: {
+    paper: '#0f1613',
+    surface: '#161f1b',
+    sunken: '#1c2622',
+    ink: '#e8eee9',
+    muted: '#a3b1a9',
+    line: '#2a3731',
+    border: '#718078',
+    accent: '#63cba2',
+    'accent-strong': '#82dab8',
+    'accent-soft': '#17342a',
+    'on-accent': '#0f1613',
+    danger: '#ff9a8f',
+    warning: '#f3c56c',
+    info: '#9fc5f5',
+    success: '#a6d88b',
+    marigold: '#f2b134',
+  },
+}
 
 const palette = z.partialRecord(paletteToken, hex)
 
@@ -80,6 +122,10 @@ export const brand = z.object({
 })
 
 export type Brand = z.infer<typeof brand>
+
+/** The brand's color for a token, #rrggbb: its own, else the palette's. */
+export const colorOf = ({ colors }: Pick<Brand, 'colors'>, scheme: 'light' | 'dark', token: PaletteToken): string =>
+  colors?.[scheme]?.[token] ?? palettes[scheme][token]
 export type BrandMark = z.infer<typeof brandMark>
 export type BrandPartner = z.infer<typeof brandPartner>
 export type ProgramTerms = z.infer<typeof programTerms>

@@ -92,6 +92,9 @@ export const isConnectionLost = (error: unknown): boolean => {
   return false
 }
 
+/** Whether the database was handed text that it cannot keep, such as a NUL byte; the schemas refuse it first, where they know of the field. */
+export const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error) ?? '')
+
 /** Opens the pool. Idle connections that break are dropped and made anew at the next query. */
 export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: DatabaseOptions): Database => {
   const pool = new pg.Pool({

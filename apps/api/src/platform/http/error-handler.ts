@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isConnectionLost } from '../db/database.ts'
+import { isConnectionLost, isUnstorableText } from '../db/database.ts'
 import {
   AppError,
   bodyOf,
@@ -33,6 +33,7 @@ const ofFastify = (error: FastifyError): AppError | null => {
 const asAppError = (error: unknown): AppError | null => {
   if (error instanceof AppError) return error
   if (isConnectionLost(error)) return unavailable()
+  if (isUnstorableText(error)) return invalid('invalid', 'Use letters, numbers and punctuation only')
   if (!(error instanceof Error)) return null
   const known = ofFastify(error as FastifyError)
   if (known) return known

@@ -24,11 +24,12 @@ const codeOf = (issue: Issue, missing: boolean): string => {
   return 'invalid'
 }
 
-// Zod's own sentences for a missing value speak of types; a person reads the catalogue's instead.
-const detailOf = (issue: Issue, missing: boolean): string =>
-  missing && /received undefined|received null|^Invalid (input|option)/.test(issue.message)
-    ? errorMessages.required
-    : issue.message
+// Zod's own sentences speak of types; a person reads one of ours instead.
+const detailOf = (issue: Issue, missing: boolean): string => {
+  if (!/^Invalid (input|option)|received (undefined|null)$/.test(issue.message)) return issue.message
+  if (issue.path.length === 0) return 'The request body must be a JSON object.'
+  return missing ? errorMessages.required : 'This value is not valid.'
+}
 
 // No form has this many fields; a list of thousands of wrong entries would only be carried back.
 const mostFaults = 100

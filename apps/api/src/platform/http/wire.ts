@@ -98,3 +98,17 @@ export const upperEnum = <const T extends string>(values: readonly T[], error: s
 
 /** The path of a thing that a person owns. */
 export const idParams = z.object({ id: z.uuid() })
+
+const largestPage = 100
+const limitError = `Use a number from 1 to ${largestPage}`
+
+/** What a list without bounds is asked with: how many entries, and the `next` of the page before. */
+export const pageQuery = z.object({
+  limit: z
+    .string({ error: limitError })
+    .regex(/^([1-9]\d?|100)$/, { error: limitError })
+    .transform(Number)
+    .default(50),
+  cursor: z.string({ error: 'Must be text' }).max(500).optional(),
+})
+export type PageQuery = z.output<typeof pageQuery>

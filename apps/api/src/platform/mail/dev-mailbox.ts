@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { palettes } from '../brand/wire.ts'
 import { notFound } from '../errors.ts'
 import { anyone } from '../http/access.ts'
 import type { App } from '../http/types.ts'
@@ -36,8 +37,13 @@ const list = async (outboxDir: string): Promise<Kept[]> => {
 
 const codeOf = (text: string): string | null => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null
 
-const css = `:root{color-scheme:light dark;--paper:#fbfaf6;--surface:#fff;--ink:#17211d;--muted:#55635c;--line:#e1dfd5;--accent:#0b6b4f}
-@media (prefers-color-scheme:dark){:root{--paper:#0f1613;--surface:#161f1b;--ink:#e8eee9;--muted:#a3b1a9;--line:#2a3731;--accent:#63cba2}}
+const tokens = (palette: Readonly<Record<string, string>>): string =>
+  Object.entries(palette)
+    .map(([token, color]) => `--${token}:${color}`)
+    .join(';')
+
+const css = `:root{color-scheme:light dark;${tokens(palettes.light)}}
+@media (prefers-color-scheme:dark){:root{${tokens(palettes.dark)}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.55 Figtree,system-ui,sans-serif}
 main{max-width:46rem;margin:0 auto;padding:2rem 1rem 4rem}

@@ -1,4 +1,4 @@
-import type { Brand, PaletteToken } from '../brand/wire.ts'
+import { type Brand, colorOf, type PaletteToken } from '../brand/wire.ts'
 import { colorWithoutCode, partDigits, partUrlDigits } from './digits.ts'
 import type { MailContent } from './tables.ts'
 
@@ -9,38 +9,22 @@ export interface RenderInput {
   readonly publicUrl: string
 }
 
-type Tone = 'paper' | 'surface' | 'ink' | 'muted' | 'line' | 'accent' | 'accent-soft' | 'on-accent' | 'marigold'
+const tones = [
+  'paper',
+  'surface',
+  'ink',
+  'muted',
+  'line',
+  'accent',
+  'accent-soft',
+  'on-accent',
+  'marigold',
+] as const satisfies PaletteToken[]
+type Tone = (typeof tones)[number]
 type Colors = Readonly<Record<Tone, string>>
 
-const light: Colors = {
-  paper: '#fbfaf6',
-  surface: '#ffffff',
-  ink: '#17211d',
-  muted: '#55635c',
-  line: '#e1dfd5',
-  accent: '#0b6b4f',
-  'accent-soft': '#e2efe8',
-  'on-accent': '#ffffff',
-  marigold: '#f2b134',
-}
-
-const dark: Colors = {
-  paper: '#0f1613',
-  surface: '#161f1b',
-  ink: '#e8eee9',
-  muted: '#a3b1a9',
-  line: '#2a3731',
-  accent: '#63cba2',
-  'accent-soft': '#17342a',
-  'on-accent': '#0f1613',
-  marigold: '#f2b134',
-}
-
-const colorsOf = (base: Colors, own: Partial<Record<PaletteToken, string>> = {}): Colors => {
-  const merged: Record<Tone, string> = { ...base }
-  for (const tone of Object.keys(base) as Tone[]) merged[tone] = colorWithoutCode(own[tone] ?? base[tone])
-  return merged
-}
+const colorsOf = (brand: RenderInput['brand'], scheme: 'light' | 'dark'): Colors =>
+  Object.fromEntries(tones.map((tone) => [tone, colorWithoutCode(colorOf(brand, scheme, tone))])) as Record<Tone, string>
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -125,7 +109,7 @@ const darkStyle = (colors: Colors): string =>
   `<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.paper{background-color:${colors.paper}!important}.surface{background-color:${colors.surface}!important;border-color:${colors.line}!important}.soft{background-color:${colors['accent-soft']}!important}.accent{background-color:${colors.accent}!important}.marigold{background-color:${colors.marigold}!important}.ink{color:${colors.ink}!important}.muted{color:${colors.muted}!important}.on-accent{color:${colors['on-accent']}!important}.link{color:${colors.accent}!important}}</style>`
 
 const renderHtml = (parts: Prepared, brand: RenderInput['brand']): string => {
-  const colors = colorsOf(light, brand.colors?.light)
+  const colors = colorsOf(brand, 'light')
   const said = (text: string): string =>
     `<p class="ink" style="margin:0 0 16px;color:${colors.ink};font-family:${fonts};font-size:16px;line-height:25px">${html(text)}</p>`
   const small = (inner: string): string =>
@@ -158,7 +142,7 @@ const renderHtml = (parts: Prepared, brand: RenderInput['brand']): string => {
     `${card}<tr><td style="padding:20px 28px 0">${foot}</td></tr>`,
   )
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${html(parts.subject)}</title>${darkStyle(colorsOf(dark, brand.colors?.dark))}</head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${html(parts.subject)}</title>${darkStyle(colorsOf(brand, 'dark'))}</head>
 <body class="paper" style="margin:0;padding:0;background-color:${colors.paper}">
 ${table('width="100%"', `<tr><td class="paper" style="padding:32px 12px;background-color:${colors.paper}">${column}</td></tr>`)}
 </body></html>`

@@ -5,14 +5,14 @@ import { DocumentTitle } from '../../platform/document-title.tsx'
 import { useBrand } from '../../platform/session.tsx'
 import { HiringDrawing, JobHuntingDrawing, ProgramDrawing } from '../../ui/drawings/illustrations.tsx'
 import { PageTitle, SectionTitle } from '../../ui/headings.tsx'
-import { formatMoney } from '../../ui/money.tsx'
 import { ActionLink } from '../shell/action.tsx'
 import classes from './public-home.module.css'
 
-/** The program's price in cents. */
-export interface Price {
-  readonly fee: number
-  readonly feeWithAid: number
+/** The program's sums as they are shown, such as "$1,500". */
+export interface Sums {
+  readonly fee: string
+  readonly feeWithAid: string
+  readonly earnings: string
 }
 
 const Ways = () => {
@@ -32,7 +32,7 @@ const Step = ({ heading, children }: { heading: string; children: ReactNode }) =
   </li>
 )
 
-const Steps = () => {
+const Steps = ({ earnings }: Pick<Sums, 'earnings'>) => {
   const { t } = useLingui()
   return (
     <ol className={classes.steps}>
@@ -52,16 +52,15 @@ const Steps = () => {
         <Trans>Interview training and 1:1 coaching first. Then you meet companies that want somebody like you.</Trans>
       </Step>
       <Step heading={t`Work 10 weeks, and get paid`}>
-        <Trans>A real project at flexible remote hours, and more than $1,000 in earnings.</Trans>
+        <Trans>A real project at flexible remote hours, and more than {earnings} in earnings.</Trans>
       </Step>
     </ol>
   )
 }
 
-const Cost = ({ price }: { price: Price }) => {
+const Cost = ({ fee, feeWithAid }: Omit<Sums, 'earnings'>) => {
   const { t } = useLingui()
   const { program_terms: terms } = useBrand()
-  const [fee, feeWithAid] = [formatMoney(price.fee), formatMoney(price.feeWithAid)]
   return (
     <section className={classes.cost} aria-labelledby="cost">
       <SectionTitle id="cost">{t`What it costs`}</SectionTitle>
@@ -116,7 +115,7 @@ const Cost = ({ price }: { price: Price }) => {
 }
 
 /** What the product is, for whoever does not know it yet. */
-export const PublicHome = ({ price }: { price: Price }) => {
+export const PublicHome = ({ sums }: { sums: Sums }) => {
   const { t } = useLingui()
   const { name, tagline, testimonial } = useBrand()
   return (
@@ -138,7 +137,7 @@ export const PublicHome = ({ price }: { price: Price }) => {
           <Ways />
           <p className={classes.login}>
             <Trans>
-              Here before? <Link to="/login">Log in</Link>
+              Already have an account? <Link to="/login">Log in</Link>
             </Trans>
           </p>
         </div>
@@ -151,7 +150,7 @@ export const PublicHome = ({ price }: { price: Price }) => {
         <div className={classes.split}>
           <div>
             <SectionTitle id="students">{t`From no experience to a first line on your resume`}</SectionTitle>
-            <Steps />
+            <Steps earnings={sums.earnings} />
           </div>
           <div className={classes.drawing}>
             <ProgramDrawing />
@@ -159,7 +158,7 @@ export const PublicHome = ({ price }: { price: Price }) => {
         </div>
       </section>
 
-      <Cost price={price} />
+      <Cost fee={sums.fee} feeWithAid={sums.feeWithAid} />
 
       <section className={classes.band} aria-labelledby="employers">
         <div className={classes.split}>

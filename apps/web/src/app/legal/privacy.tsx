@@ -14,7 +14,8 @@ export const Privacy = () => {
           <li>{t`What you tell us: hometown, plans, answers about financial aid, the roles that interest you`}</li>
           <li>{t`What you upload: your resume and, if you choose, your aid letter`}</li>
           <li>{t`Your applications and what became of them`}</li>
-          <li>{t`When and from which network you signed in, to keep others out of your account`}</li>
+          <li>{t`When, from which network and with which browser you signed in, to keep others out of your account`}</li>
+          <li>{t`With a signed consent and with an aid letter: the time, your full IP address and your browser, as proof of what you agreed to`}</li>
         </ul>
       </LegalPart>
       <LegalPart heading={t`Why`}>
@@ -43,8 +44,8 @@ export const Privacy = () => {
       <LegalPart heading={t`Who else sees your data`}>
         <p>
           <Trans>
-            Staff who help you, and companies that run our servers and send our mail on our orders. Nobody else, unless
-            the law makes us.
+            Staff who help you, and companies that run our servers and send our mail on our instructions. Nobody else,
+            unless the law makes us.
           </Trans>
         </p>
       </LegalPart>
@@ -59,8 +60,9 @@ export const Privacy = () => {
       <LegalPart heading={t`Your rights`}>
         <p>
           <Trans>
-            You may see, correct, take away or delete what we hold about you. Much of it you can do in Settings; for the
-            rest, write to <a href={`mailto:${email}`}>{email}</a>.
+            You may see, correct, take away or delete what we hold about you. In Settings you can download, replace and
+            delete your documents, and read, print and withdraw your consent. For the rest, such as another name, a copy
+            of all your data or the end of your account, write to <a href={`mailto:${email}`}>{email}</a>.
           </Trans>
         </p>
       </LegalPart>

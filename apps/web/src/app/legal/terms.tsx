@@ -36,8 +36,8 @@ export const Terms = () => {
       <LegalPart heading={t`What is not allowed`}>
         <p>
           <Trans>
-            Posing as somebody else, collecting other people’s data, testing our locks without asking us first, and
-            anything that the law forbids. We may close an account that does so, and we say why.
+            Posing as somebody else, collecting other people’s data, testing our security without our permission,
+            and anything that the law forbids. We may close an account that does so, and we say why.
           </Trans>
         </p>
       </LegalPart>
@@ -59,7 +59,7 @@ export const Terms = () => {
         <p>
           <Trans>
             We work to keep {name} up and your data safe, and we put our faults right. We cannot promise that a page
-            never fails or that an employer keeps every word.
+            never fails or that an employer keeps every promise.
           </Trans>
         </p>
       </LegalPart>

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { redirectDocument } from 'react-router'
+import { safeNext } from '../../modules/accounts/next.ts'
 import { SignUpPage } from '../../modules/accounts/pages/signup.tsx'
 import { DocumentTitle } from '../../platform/document-title.tsx'
 import { webContext } from '../../platform/request-context.ts'
 import type { Route } from './+types/signup.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => {
+export const loader = ({ url, context }: Route.LoaderArgs) => {
   // A whole load: somebody may have signed in in another tab, which this page does not know.
-  if (context.get(webContext).user) throw redirectDocument('/')
+  if (context.get(webContext).user) throw redirectDocument(safeNext(url.searchParams.get('next')) ?? '/')
   return null
 }
 

@@ -35,6 +35,8 @@ const takeBack = (then: () => void) => {
   window.history.back()
 }
 
+const stopListening = () => window.removeEventListener('popstate', onPopState, { capture: true })
+
 /** Takes the flow's history entry back, then goes on; for a flow that is left otherwise than by the browser's Back. */
 export const letGo = (then: () => void): void => {
   if (holders > 0 && isHeld()) takeBack(then)
@@ -58,9 +60,14 @@ export const useHeldBack = (held: boolean, place: string, back: () => void): voi
       // Later, so that the next place can keep the entry, and a navigation can put its own on top.
       setTimeout(() => {
         if (holders > 0) return
-        const rest = () => window.removeEventListener('popstate', onPopState, { capture: true })
-        if (isHeld()) takeBack(rest)
-        else rest()
+        const pending = afterwards
+        if (pending) {
+          afterwards = () => {
+            stopListening()
+            pending()
+          }
+        } else if (isHeld()) takeBack(stopListening)
+        else stopListening()
       })
     }
   }, [held, place])

@@ -10,15 +10,12 @@ import { consentSigned } from '../events.ts'
 import { accountsStore } from '../store.ts'
 import type { OnboardingState, ProfilePatch } from '../wire.ts'
 import { canWriteProfile, isStaff, touchesAid } from './policy.ts'
-import { missingAidAnswers, missingConsentParts, placeIdAfter } from './rules.ts'
+import { answersAfter, countingAnswers, missingAidAnswers, missingConsentParts, placeIdAfter } from './rules.ts'
 import { profilesStore } from './store.ts'
 
 const columnsOf = (patch: ProfilePatch) => ({
   hometown: patch.hometown,
-  isCptOpt: patch.is_cpt_opt,
   willingToRelocate: patch.willing_to_relocate,
-  fafsaRecipient: patch.fafsa_recipient,
-  workStudyRecipient: patch.work_study_recipient,
   isCompletedOnboarding: patch.is_completed_onboarding,
   fafsaConsent: patch.fafsa_consent,
   fafsaConsentSignature: patch.fafsa_consent_signature,
@@ -32,7 +29,7 @@ const columnsOf = (patch: ProfilePatch) => ({
   portfolioLink: emptyAsNull(patch.portfolio_link),
 })
 
-const emptyAsNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text)
+const emptyAsNull = (text: string | null | undefined): string | null | undefined => (text === '' ? null : text)
 
 /** Writes what the patch names and nothing else. A new consent or new aid answers lift what a withdrawal had hidden. */
 export const updateProfile = async (caller: Ctx, id: string, patch: ProfilePatch): Promise<void> => {
@@ -42,14 +39,22 @@ export const updateProfile = async (caller: Ctx, id: string, patch: ProfilePatch
     const current = await store.findVisibleForUpdate(id, isStaff(ctx.actor) ? null : ctx.actor.id)
     if (!current) throw notFound()
     allow(canWriteProfile(ctx.actor, current, patch))
-    const faults = [...missingAidAnswers(current, patch), ...missingConsentParts(patch)]
-    if (patch.hometown_place_id && !(await findPlace(tx, patch.hometown_place_id)))
+    const answers = touchesAid(patch) ? answersAfter(countingAnswers(current), patch) : null
+    const place = patch.hometown_place_id ? await findPlace(tx, patch.hometown_place_id) : null
+    const faults = missingConsentParts(patch)
+    if (answers) faults.push(...missingAidAnswers(answers))
+    if (patch.hometown_place_id && !place)
       faults.push({ code: 'invalid', detail: 'Choose a place from the list', attr: 'hometown_place_id' })
     if (faults.length > 0) throw invalidAll(faults)
-    const lifts = patch.fafsa_consent === true || touchesAid(patch)
+    const lifts = patch.fafsa_consent === true || answers !== null
     await store.update(
       id,
-      { ...columnsOf(patch), hometownPlaceId: placeIdAfter(current, patch), ...(lifts ? { aidHiddenAt: null } : {}) },
+      {
+        ...columnsOf(patch),
+        ...answers,
+        hometownPlaceId: placeIdAfter(current, patch, place),
+        ...(lifts ? { aidHiddenAt: null } : {}),
+      },
       ctx.clock.now(),
     )
     if (patch.fafsa_consent && patch.fafsa_consent_signature && patch.fafsa_consent_date)

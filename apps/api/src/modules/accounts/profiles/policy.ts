@@ -1,6 +1,7 @@
 import type { User } from '../../../platform/context.ts'
 import type { ProfilePatch } from '../wire.ts'
 
+/** Staff in their own name; while they act as somebody else they are that person. */
 export const isStaff = (user: User): boolean => user.roles.includes('SUPER_ADMIN') && user.runAsBy === null
 
 const consentFields = [
@@ -9,17 +10,22 @@ const consentFields = [
   'fafsa_consent_date',
   'fafsa_consent_version',
 ] as const
-const aidFields = ['fafsa_recipient', 'work_study_recipient'] as const
+const aidFields = ['fafsa_recipient', 'work_study_recipient', 'is_cpt_opt'] as const
 
 const touchesConsent = (patch: ProfilePatch): boolean => consentFields.some((field) => patch[field] !== undefined)
+/** Whether the patch speaks of the aid questions. */
 export const touchesAid = (patch: ProfilePatch): boolean => aidFields.some((field) => patch[field] !== undefined)
 
 /**
  * May the user write this to the profile? Its owner may, in person; staff may correct everything but a consent, and aid
- * answers only with a reason. Whoever acts in the owner's place can neither sign for them nor answer their aid questions.
+ * answers only with a reason and while they are not hidden. Whoever acts in the owner's place can neither sign for them nor answer their aid questions.
  */
-export const canWriteProfile = (user: User, owner: { readonly userId: string }, patch: ProfilePatch): boolean => {
+export const canWriteProfile = (
+  user: User,
+  owner: { readonly userId: string; readonly aidHiddenAt: Date | null },
+  patch: ProfilePatch,
+): boolean => {
   if (user.id === owner.userId) return user.runAsBy === null || !(touchesConsent(patch) || touchesAid(patch))
   if (!isStaff(user) || touchesConsent(patch)) return false
-  return !touchesAid(patch) || Boolean(patch.reason)
+  return !touchesAid(patch) || (Boolean(patch.reason) && owner.aidHiddenAt === null)
 }

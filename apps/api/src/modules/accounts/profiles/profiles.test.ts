@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '../../../platform/context.ts'
 import { type ProfilePatch, profilePatch } from '../wire.ts'
 import { canWriteProfile } from './policy.ts'
-import { missingAidAnswers, missingConsentParts, placeIdAfter } from './rules.ts'
+import { answersAfter, countingAnswers, missingAidAnswers, missingConsentParts, placeIdAfter } from './rules.ts'
 
 const student: User = { id: 'owner', roles: ['STUDENT'], sessionId: 's', runAsBy: null }
 const admin: User = { id: 'admin', roles: ['SUPER_ADMIN'], sessionId: 's', runAsBy: null }
@@ -36,32 +36,35 @@ describe('who may write a profile', () => {
     ['an employer', employer, hometown, false],
   ]
   for (const [who, user, patch, may] of cases)
-    it(`${who}: ${may ? 'yes' : 'no'}`, () => expect(canWriteProfile(user, { userId: 'owner' }, patch)).toBe(may))
+    it(`${who}: ${may ? 'yes' : 'no'}`, () =>
+      expect(canWriteProfile(user, { userId: 'owner', aidHiddenAt: null }, patch)).toBe(may))
 })
 
 describe('what is missing among the aid answers', () => {
   const none = { fafsaRecipient: null, workStudyRecipient: null, isCptOpt: null }
-  const cases: readonly (readonly [
-    string,
-    typeof none | Record<string, boolean | null>,
-    ProfilePatch,
-    string | null,
-  ])[] = [
-    ['the question is not touched', none, { hometown: 'Austin' }, null],
-    ['a recipient without the next answer', none, { fafsa_recipient: true }, 'work_study_recipient'],
-    ['a recipient with it', none, { fafsa_recipient: true, work_study_recipient: false }, null],
-    ['a recipient who answered before', { ...none, workStudyRecipient: true }, { fafsa_recipient: true }, null],
+  const cases: readonly (readonly [string, Record<string, boolean>, ProfilePatch, string | null])[] = [
+    ['nothing is answered', {}, {}, null],
+    ['a recipient without the next answer', {}, { fafsa_recipient: true }, 'work_study_recipient'],
+    ['a recipient with it', {}, { fafsa_recipient: true, work_study_recipient: false }, null],
+    ['a recipient who answered before', { workStudyRecipient: true }, { fafsa_recipient: true }, null],
     [
       'a recipient who takes the answer back',
-      { ...none, workStudyRecipient: true },
-      { fafsa_recipient: true, work_study_recipient: null },
+      { fafsaRecipient: true, workStudyRecipient: true },
+      { work_study_recipient: null },
       'work_study_recipient',
     ],
-    ['no recipient, without the next answer', none, { fafsa_recipient: false }, 'is_cpt_opt'],
-    ['no recipient, with it', none, { fafsa_recipient: false, is_cpt_opt: false }, null],
+    ['no recipient, without the next answer', {}, { fafsa_recipient: false }, 'is_cpt_opt'],
+    ['no recipient, with it', {}, { fafsa_recipient: false, is_cpt_opt: false }, null],
+    ['the next answer alone', {}, { work_study_recipient: true }, null],
   ]
   for (const [what, current, patch, attr] of cases)
-    it(what, () => expect(missingAidAnswers({ ...none, ...current }, patch)[0]?.attr ?? null).toBe(attr))
+    it(what, () => expect(missingAidAnswers(answersAfter({ ...none, ...current }, patch))[0]?.attr ?? null).toBe(attr))
+
+  it('counts what is hidden as not answered', () => {
+    const answers = { fafsaRecipient: true, workStudyRecipient: true, isCptOpt: null }
+    expect(countingAnswers({ ...answers, aidHiddenAt: null })).toMatchObject(answers)
+    expect(countingAnswers({ ...answers, aidHiddenAt: new Date() })).toEqual(none)
+  })
 })
 
 describe('the consent’s parts come together', () => {
@@ -86,13 +89,16 @@ describe('the consent’s parts come together', () => {
 
 describe('the place of the hometown', () => {
   const current = { hometown: 'Austin', hometownPlaceId: '1' }
-  const cases: readonly (readonly [ProfilePatch, string | null])[] = [
-    [{}, '1'],
-    [{ hometown: 'Austin' }, '1'],
-    [{ hometown: 'Boston' }, null],
-    [{ hometown: 'Boston', hometown_place_id: '2' }, '2'],
-    [{ hometown: 'Austin', hometown_place_id: null }, null],
+  const boston = { description: 'Boston' }
+  const cases: readonly (readonly [ProfilePatch, typeof boston | null, string | null])[] = [
+    [{}, null, '1'],
+    [{ hometown: 'Austin' }, null, '1'],
+    [{ hometown: 'Boston' }, null, null],
+    [{ hometown: 'Boston', hometown_place_id: '2' }, boston, '2'],
+    [{ hometown: 'Nowhere', hometown_place_id: '2' }, boston, null],
+    [{ hometown_place_id: '2' }, boston, null],
+    [{ hometown: 'Austin', hometown_place_id: null }, null, null],
   ]
-  for (const [patch, id] of cases)
-    it(`${JSON.stringify(patch)} → ${id}`, () => expect(placeIdAfter(current, patch)).toBe(id))
+  for (const [patch, named, id] of cases)
+    it(`${JSON.stringify(patch)} → ${id}`, () => expect(placeIdAfter(current, patch, named)).toBe(id))
 })

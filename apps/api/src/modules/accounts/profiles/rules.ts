@@ -1,22 +1,34 @@
 import type { ErrorEntry } from '../../../platform/http/wire.ts'
 import type { ProfilePatch } from '../wire.ts'
 
-interface AidAnswers {
+/** The answers to the aid questions; null where there is none. */
+export interface AidAnswers {
   readonly fafsaRecipient: boolean | null
   readonly workStudyRecipient: boolean | null
   readonly isCptOpt: boolean | null
 }
 
+const noAnswers: AidAnswers = { fafsaRecipient: null, workStudyRecipient: null, isCptOpt: null }
+
+/** The answers as they count: what a withdrawn consent has hidden counts as not answered. */
+export const countingAnswers = (profile: AidAnswers & { readonly aidHiddenAt: Date | null }): AidAnswers =>
+  profile.aidHiddenAt ? noAnswers : profile
+
+/** The answers after the patch. */
+export const answersAfter = (current: AidAnswers, patch: ProfilePatch): AidAnswers => ({
+  fafsaRecipient: patch.fafsa_recipient ?? current.fafsaRecipient,
+  workStudyRecipient:
+    patch.work_study_recipient === undefined ? current.workStudyRecipient : patch.work_study_recipient,
+  isCptOpt: patch.is_cpt_opt === undefined ? current.isCptOpt : patch.is_cpt_opt,
+})
+
 const required = (attr: string, detail: string): ErrorEntry => ({ code: 'required', detail, attr })
 
-/** What is missing among the aid questions once the first one is answered (specification, section 5). */
-export const missingAidAnswers = (current: AidAnswers, patch: ProfilePatch): ErrorEntry[] => {
-  if (patch.fafsa_recipient === undefined) return []
-  const workStudy = patch.work_study_recipient === undefined ? current.workStudyRecipient : patch.work_study_recipient
-  const cptOpt = patch.is_cpt_opt === undefined ? current.isCptOpt : patch.is_cpt_opt
-  if (patch.fafsa_recipient && workStudy === null)
+/** What is missing once the first aid question is answered (specification, section 5). */
+export const missingAidAnswers = ({ fafsaRecipient, workStudyRecipient, isCptOpt }: AidAnswers): ErrorEntry[] => {
+  if (fafsaRecipient === true && workStudyRecipient === null)
     return [required('work_study_recipient', 'Work study recipient is required')]
-  if (!patch.fafsa_recipient && cptOpt === null) return [required('is_cpt_opt', 'Work authorization is required')]
+  if (fafsaRecipient === false && isCptOpt === null) return [required('is_cpt_opt', 'Work authorization is required')]
   return []
 }
 
@@ -37,11 +49,21 @@ export const missingConsentParts = (patch: ProfilePatch): ErrorEntry[] => {
   return faults
 }
 
-/** A hometown typed anew is another place than the one chosen before, unless the patch names its place too. */
+interface Hometown {
+  readonly hometown: string | null
+  readonly hometownPlaceId: string | null
+}
+
+/**
+ * The place of the hometown after the patch: the one that the patch names if it is called what the student wrote, else none;
+ * a hometown that did not change keeps its place.
+ */
 export const placeIdAfter = (
-  current: { hometown: string | null; hometownPlaceId: string | null },
+  current: Hometown,
   patch: ProfilePatch,
+  named: { readonly description: string } | null,
 ): string | null => {
-  if (patch.hometown_place_id !== undefined) return patch.hometown_place_id
-  return patch.hometown === undefined || patch.hometown === current.hometown ? current.hometownPlaceId : null
+  const hometown = patch.hometown ?? current.hometown
+  if (patch.hometown_place_id !== undefined) return named?.description === hometown ? patch.hometown_place_id : null
+  return hometown === current.hometown ? current.hometownPlaceId : null
 }

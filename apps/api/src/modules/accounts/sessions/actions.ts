@@ -1,5 +1,5 @@
 import type { Actor, Ctx, Ports } from '../../../platform/context.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { invalid, notAuthenticated, refused, throttled } from '../../../platform/errors.ts'
 import { currentUserOf } from '../current-user.ts'
 import { emailKey } from '../email-key.ts'
@@ -32,7 +32,7 @@ export const findCurrentUser = (ctx: Pick<Ctx, 'actor'>): CurrentUser | null =>
   ctx.actor ? (accountOf.get(ctx.actor) ?? null) : null
 
 /** The current user; throws 401 where nobody is signed in. */
-export const getCurrentUser = async (ctx: Ctx): Promise<CurrentUser> => {
+export const getCurrentUser = (ctx: Ctx): CurrentUser => {
   const user = findCurrentUser(ctx)
   if (!user) throw notAuthenticated()
   return user
@@ -40,7 +40,7 @@ export const getCurrentUser = async (ctx: Ctx): Promise<CurrentUser> => {
 
 /** Opens a session for the user; the token is for the cookie and is kept nowhere else. */
 export const openSession = async (
-  tx: Tx | (Db & { readonly clock: Tx['clock'] }),
+  tx: Tx,
   userId: string,
   where: { readonly network: string; readonly userAgent: string },
 ): Promise<string> => {
@@ -62,19 +62,17 @@ export type LoginResult =
   | { readonly kind: 'signed-in'; readonly token: string; readonly user: { id: string; primary_role: UserRole } }
   | { readonly kind: 'not-confirmed'; readonly attempt: string }
 
-const waitForTurn = async (ctx: Ctx, key: string): Promise<void> => {
-  const failures = await ctx.limiter.peek(ctx.db, `login:${key}`, {
-    max: ctx.limits.failedLogins,
-    windowSeconds: failedLoginWindowSeconds,
-  })
-  if (failures.count < ctx.limits.failedLogins) return
+// Counted before anything is compared, so that parallel guesses cannot share one.
+const takeTurn = async (ctx: Ctx, key: string): Promise<void> => {
+  const rule = { max: ctx.limits.failedLogins, windowSeconds: failedLoginWindowSeconds }
+  if ((await ctx.limiter.hit(ctx.db, `login:${key}`, rule)).ok) return
   const turn = await ctx.limiter.hit(ctx.db, `login-slow:${key}`, { max: 1, windowSeconds: slowLoginSeconds })
   if (!turn.ok) throw throttled(turn.retryAfterSeconds)
 }
 
 /**
  * Checks the password and opens a session. The right password of an unconfirmed attempt answers `not-confirmed` with the
- * attempt's seal for the cookie; a wrong password and an unknown address answer alike, after the same work.
+ * attempt's seal for the cookie; a wrong password and an unknown address answer alike, after one password compared each.
  */
 export const logIn = async (
   ctx: Ctx,
@@ -84,19 +82,17 @@ export const logIn = async (
   if (login.admin_run_as) throw invalid('invalid', 'Signing in as another user is not available', 'admin_run_as')
   const email = emailKey(login.username)
   const key = sha256(email)
-  await waitForTurn(ctx, key)
+  await takeTurn(ctx, key)
   const user = await accountsStore(ctx.db).findByEmail(email)
   if (user && !user.passwordHash && !user.deactivatedAt) throw refused('google_login_required')
-  const attempt = user ? null : await provenAttempt(ctx, email, login.password, cookies.attempt)
-  if (attempt) return { kind: 'not-confirmed', attempt }
-  const matches = user !== null && !user.deactivatedAt && (await isPassword(user.passwordHash, login.password))
-  if (!user || !matches) {
-    await ctx.limiter.hit(ctx.db, `login:${key}`, {
-      max: ctx.limits.failedLogins,
-      windowSeconds: failedLoginWindowSeconds,
-    })
-    throw refused('not_authorized')
+  if (!user) {
+    const attempt = await provenAttempt(ctx, email, login.password, cookies.attempt)
+    if (!attempt) throw refused('not_authorized')
+    await ctx.limiter.clear(ctx.db, `login:${key}`)
+    return { kind: 'not-confirmed', attempt }
   }
+  const matches = await isPassword(user.passwordHash, login.password)
+  if (!matches || user.deactivatedAt) throw refused('not_authorized')
   const token = await ctx.transaction(async (tx) => {
     if (cookies.session) await sessionsStore(tx).removeByToken(sha256(cookies.session))
     return openSession(tx, user.id, ctx)

@@ -48,6 +48,6 @@ export const sessionRoutes = (app: App): void => {
     url: '/api/users/me/',
     access: signedIn,
     schema: { response: { 200: currentUser } },
-    handler: (req) => getCurrentUser(req.ctx),
+    handler: async (req) => getCurrentUser(req.ctx),
   })
 }

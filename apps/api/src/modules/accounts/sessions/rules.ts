@@ -1,4 +1,5 @@
-import { sessionIdleSeconds } from '../cookies.ts'
+/** How long a session lives without being used. */
+export const sessionIdleSeconds = 30 * 24 * 3600
 
 /** When a session ends that is used at `now`. */
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + sessionIdleSeconds * 1000)
@@ -8,4 +9,5 @@ export const isTouchDue = (lastSeenAt: Date, now: Date): boolean => now.getTime(
 
 /** After the allowed failures a further try is let through once in this many seconds; nobody is locked out for good. */
 export const slowLoginSeconds = 30
+/** Failed logins for one address are counted over this time. */
 export const failedLoginWindowSeconds = 15 * 60

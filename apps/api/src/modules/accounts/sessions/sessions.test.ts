@@ -1,5 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verify } from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildTestApp, signedInAs, type TestApp } from '../../../testing.ts'
+import { signUpForm } from '../testing.ts'
+
+// The real library, with its calls counted.
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
 
 let house: TestApp
 beforeAll(async () => {
@@ -49,6 +57,19 @@ describe('logging in', () => {
     expect(unknown.body).toBe(wrong.body)
   })
 
+  it('compares one password for a known, an unknown and an unconfirmed address alike', async () => {
+    const ana = await signedInAs(house)
+    const form = signUpForm()
+    await house.app.inject({ method: 'POST', url: '/api/auth/signup/', payload: form })
+    const counts = []
+    for (const address of [ana.email, 'nobody@mail.test', form.email]) {
+      vi.mocked(verify).mockClear()
+      await logIn(address, 'Wrong-pass1!')
+      counts.push(vi.mocked(verify).mock.calls.length)
+    }
+    expect(counts).toEqual([1, 1, 1])
+  })
+
   it('asks for both parts at once', async () => {
     const res = await house.app.inject({ method: 'POST', url: '/api/auth/login/', payload: {} })
     expect(res.json().errors.map(({ attr, code }: { attr: string; code: string }) => `${attr} ${code}`)).toEqual([
@@ -78,6 +99,32 @@ describe('logging in', () => {
     house.clock.advance(Number(slowed.headers['retry-after']))
     expect((await logIn(ana.email, ana.password)).statusCode).toBe(200)
     expect((await logIn(ana.email, 'Wrong-pass1!')).statusCode).toBe(400)
+  })
+
+  it('lets no more than ten guesses through at once', async () => {
+    const ana = await signedInAs(house)
+    const guesses = await Promise.all(Array.from({ length: 40 }, () => logIn(ana.email, 'Wrong-pass1!')))
+    const compared = guesses.filter(({ statusCode }) => statusCode === 400)
+    // Ten, and the one that a slowed address is allowed every half minute.
+    expect(compared).toHaveLength(11)
+    expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(29)
+  })
+
+  it('refuses what is no text, in words that a person understands', async () => {
+    const cases: readonly (readonly [object, string, string])[] = [
+      [{ username: 'a\u0000@b.co' }, 'username', 'invalid'],
+      [{ username: 'x'.repeat(255) }, 'username', 'max_length'],
+      [{ password: 'x'.repeat(1025) }, 'password', 'max_length'],
+      [{ username: 7 }, 'username', 'invalid'],
+    ]
+    for (const [over, attr, code] of cases) {
+      const payload = { username: 'ana@mail.test', password: 'Rung-by-rung1!', ...over }
+      const res = await house.app.inject({ method: 'POST', url: '/api/auth/login/', payload })
+      expect([res.statusCode, res.json().errors]).toEqual([
+        400,
+        [{ attr, code, detail: expect.not.stringMatching(/Invalid input/) }],
+      ])
+    }
   })
 })
 

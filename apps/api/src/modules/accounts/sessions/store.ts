@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { sessions } from '../tables.ts'
 
@@ -9,14 +9,8 @@ export const sessionsStore = (db: Db) => ({
   update: async (id: string, change: { lastSeenAt: Date; expiresAt: Date }): Promise<void> => {
     await db.orm.update(sessions).set(change).where(eq(sessions.id, id))
   },
-  remove: async (id: string): Promise<void> => {
-    await db.orm.delete(sessions).where(eq(sessions.id, id))
-  },
   removeByToken: async (tokenHash: string): Promise<void> => {
     await db.orm.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
-  },
-  removeOfUser: async (userId: string): Promise<void> => {
-    await db.orm.delete(sessions).where(and(eq(sessions.userId, userId)))
   },
   removeExpired: async (now: Date): Promise<void> => {
     await db.orm.delete(sessions).where(lt(sessions.expiresAt, now))

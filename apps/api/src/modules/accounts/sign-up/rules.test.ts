@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptForCode, isAlive, isResendDue, latestAttempt } from './rules.ts'
+import { attemptForCode, isResendDue, latestAttempt } from './rules.ts'
 
 const one = { id: 'one' }
 const two = { id: 'two' }
@@ -27,9 +27,5 @@ describe('time', () => {
   it('a resend is due after 30 seconds', () => {
     expect(isResendDue(ago(29), now)).toBe(false)
     expect(isResendDue(ago(30), now)).toBe(true)
-  })
-  it('an attempt lives seven days', () => {
-    expect(isAlive({ createdAt: ago(7 * 86_400 - 1) }, now)).toBe(true)
-    expect(isAlive({ createdAt: ago(7 * 86_400) }, now)).toBe(false)
   })
 })

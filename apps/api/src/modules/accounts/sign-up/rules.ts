@@ -1,5 +1,6 @@
 /** A code lives this long and bears this many tries; then it is expired, whatever is typed. */
 export const codeLifeSeconds = 15 * 60
+/** Tries that a code bears. */
 export const codeTries = 5
 
 /** A resend of one attempt at most this often. */
@@ -32,6 +33,3 @@ export const latestAttempt = <A extends Attempt>(alive: readonly A[], own: strin
 
 export const isResendDue = (codeMailedAt: Date, now: Date): boolean =>
   now.getTime() - codeMailedAt.getTime() >= resendPauseSeconds * 1000
-
-export const isAlive = (attempt: { readonly createdAt: Date }, now: Date): boolean =>
-  now.getTime() - attempt.createdAt.getTime() < attemptLifeSeconds * 1000

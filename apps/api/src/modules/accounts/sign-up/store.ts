@@ -1,6 +1,33 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/database.ts'
+import { type Db, type Orm, prepared } from '../../../platform/db/database.ts'
 import { signUpAttempts as attempts } from '../tables.ts'
+
+const alive = prepared((orm: Orm) =>
+  orm
+    .select()
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.emailKey, sql.placeholder('emailKey')),
+        isNull(attempts.voidedAt),
+        isNull(attempts.userId),
+        gt(attempts.createdAt, sql.placeholder('createdAfter')),
+      ),
+    )
+    .orderBy(desc(attempts.createdAt), desc(attempts.id))
+    .limit(50)
+    .prepare('attempts_alive'),
+)
+
+const confirmed = prepared((orm: Orm) =>
+  orm
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.emailKey, sql.placeholder('emailKey')), isNotNull(attempts.userId)))
+    .orderBy(desc(attempts.createdAt))
+    .limit(1)
+    .prepare('attempt_confirmed'),
+)
 
 export const attemptsStore = (db: Db) => ({
   insert: async (attempt: typeof attempts.$inferInsert): Promise<void> => {
@@ -8,31 +35,10 @@ export const attemptsStore = (db: Db) => ({
   },
 
   /** The address's attempts that can still be confirmed, newest first. */
-  listAlive: (emailKey: string, createdAfter: Date) =>
-    db.orm
-      .select()
-      .from(attempts)
-      .where(
-        and(
-          eq(attempts.emailKey, emailKey),
-          isNull(attempts.voidedAt),
-          isNull(attempts.userId),
-          gt(attempts.createdAt, createdAfter),
-        ),
-      )
-      .orderBy(desc(attempts.createdAt), desc(attempts.id))
-      .limit(50),
+  listAlive: (emailKey: string, createdAfter: Date) => alive(db).execute({ emailKey, createdAfter }),
 
   /** The attempt that became the address's account. */
-  findConfirmed: async (emailKey: string) =>
-    (
-      await db.orm
-        .select()
-        .from(attempts)
-        .where(and(eq(attempts.emailKey, emailKey), isNotNull(attempts.userId)))
-        .orderBy(desc(attempts.createdAt))
-        .limit(1)
-    )[0] ?? null,
+  findConfirmed: async (emailKey: string) => (await confirmed(db).execute({ emailKey }))[0] ?? null,
 
   /** Counts a try before anything is compared, so that parallel guesses cannot share one; null where no try is left or the code is too old. */
   takeTry: async (id: string, tries: number, now: Date) =>

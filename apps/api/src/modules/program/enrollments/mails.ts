@@ -1,11 +1,11 @@
 import type { Mail } from '../../../platform/mail/mail.ts'
 import {
   type EnrollmentStatus,
+  formatMoney,
   type PaymentType,
   type ProgramTrack,
   paymentTypeLabels,
   plans,
-  programCurrency,
   programTrackLabels,
 } from '../wire.ts'
 
@@ -25,13 +25,6 @@ export interface MailFacts {
   readonly paymentType: PaymentType | null
 }
 
-const money = (cents: number): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: programCurrency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(cents / 100)
-
 const month = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
@@ -41,9 +34,9 @@ const planInWords = (paymentType: PaymentType): string => {
   const { upfront, afterMatch, monthly, months } = plans[paymentType]
   const rest =
     afterMatch > 0
-      ? `${money(afterMatch)} after your internship match`
-      : `${money(monthly)} a month for ${months} months`
-  return `${paymentTypeLabels[paymentType]}: ${money(upfront)} upfront, then ${rest}`
+      ? `${formatMoney(afterMatch)} after your internship match`
+      : `${formatMoney(monthly)} a month for ${months} months`
+  return `${paymentTypeLabels[paymentType]}: ${formatMoney(upfront)} upfront, then ${rest}`
 }
 
 const choices = ({ startDate, programTracks, paymentType }: MailFacts): string[] => [
@@ -99,7 +92,7 @@ const textOf = ({ from, to }: Move, facts: MailFacts): Text | null => {
         paragraphs: [
           'You are accepted to the Professional Program. Your place needs its first payment.',
           ...choices(facts),
-          'If you have paid already, there is nothing to do. If the plan no longer fits, answer this mail before you pay.',
+          'If you have paid already, there is nothing to do. If the plan no longer fits, reply to this email before you pay.',
         ],
         label: 'See your application',
       }

@@ -17,4 +17,7 @@ export const partyOf = (user: User, enrollment: Owned): Party | null => {
 /** The program is for students; nobody applies in another's name but by running as them. */
 export const canApply = (user: User): boolean => user.roles.includes('STUDENT')
 
+/** Everybody's applications are the staff's to look through. */
+export const canListEnrollments = (user: User): boolean => isStaff(user)
+
 export const canSeeEnrollment = (user: User, enrollment: Owned): boolean => partyOf(user, enrollment) !== null

@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { useUnsavedConsent } from './use-unsaved-consent.ts'
 
-/** Says that a signed consent was not saved, and what is done about it; nothing where all is well. */
-export const ConsentNotice = ({ onReview }: { onReview?: (() => void) | undefined }) => {
+interface ConsentNoticeProps {
+  onReview?: (() => void) | undefined
+  /** What stands here where there is nothing to say. */
+  otherwise?: ReactNode
+}
+
+/** Says that a signed consent was not saved, and what is done about it. */
+export const ConsentNotice = ({ onReview, otherwise = null }: ConsentNoticeProps) => {
   const { t } = useLingui()
   const { standing, saving, tryAgain } = useUnsavedConsent()
   // What was saved here is said here once; a page that finds all in order says nothing.
@@ -42,5 +48,5 @@ export const ConsentNotice = ({ onReview }: { onReview?: (() => void) | undefine
       </Alert>
     )
   if (told) return <Alert tone="success" title={t`Your consent is saved`} />
-  return null
+  return otherwise
 }

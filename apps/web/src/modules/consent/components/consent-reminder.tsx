@@ -12,21 +12,17 @@ export const ConsentReminder = () => {
   const { t } = useLingui()
   const user = useCurrentUser()
   if (!user) return null
-  return (
-    <>
-      <ConsentNotice />
-      {isConsentOpen(user) ? (
-        <Card as="section" tone="accent" labelledBy="consent-reminder">
-          <SectionTitle id="consent-reminder">{t`Your consent is not signed`}</SectionTitle>
-          <p>
-            <Trans>
-              Without it we do not collect your Student Aid Report, and nothing is taken as agreed. Signing takes a
-              minute; you can also leave it.
-            </Trans>
-          </p>
-          <Button component={Link} to="/onboarding">{t`Review and sign`}</Button>
-        </Card>
-      ) : null}
-    </>
+  const unsigned = (
+    <Card as="section" tone="accent" labelledBy="consent-reminder">
+      <SectionTitle id="consent-reminder">{t`Your consent is not signed`}</SectionTitle>
+      <p>
+        <Trans>
+          Without it we do not collect your Student Aid Report, and nothing is taken as agreed. Signing takes a
+          minute. You can also leave it unsigned.
+        </Trans>
+      </p>
+      <Button component={Link} to="/onboarding">{t`Review and sign`}</Button>
+    </Card>
   )
+  return <ConsentNotice otherwise={isConsentOpen(user) ? unsigned : null} />
 }

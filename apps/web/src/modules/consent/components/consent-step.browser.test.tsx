@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
 import { ConsentNotice } from './consent-notice.tsx'
+import { ConsentReminder } from './consent-reminder.tsx'
 import { ConsentStep } from './consent-step.tsx'
 
 const student = aStudent({ profile: { hometown: 'Austin' }, onboarding_state: 'FAFSA_CONSENT' })
@@ -101,6 +102,23 @@ it('goes on after a save that failed, tells so, and tries again when asked', asy
   await userEvent.click(page.getByRole('button', { name: 'Try again' }))
   await expect.element(page.getByText('Your consent is saved')).toBeVisible()
   expect(made.filter(({ call }) => call === patch)).toHaveLength(2)
+})
+
+it('reminds of an unsigned consent, unless one is signed and only not saved', async () => {
+  calls({ [patch]: unreachable })
+  const first = await showPage(<ConsentReminder />, { user: student })
+  await expect.element(page.getByText('Your consent is not signed')).toBeVisible()
+  await first.unmount()
+  const passed = vi.fn()
+  const second = await showPage(<ConsentStep user={student} onPassed={passed} />, { user: student })
+  await fill()
+  await userEvent.click(save())
+  await expect.poll(() => passed.mock.calls.length).toBe(1)
+  await second.unmount()
+
+  await showPage(<ConsentReminder />, { user: student })
+  await expect.element(page.getByText('Your consent was not saved')).toBeVisible()
+  await expect.element(page.getByText('Your consent is not signed')).not.toBeInTheDocument()
 })
 
 it('tries again by itself when the connection is back', async () => {

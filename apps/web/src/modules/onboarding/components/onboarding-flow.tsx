@@ -75,7 +75,8 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
 
   const back = canGoBack(step) ? () => dispatch({ type: 'back' }) : step === 'SIGN_UP' ? onChooseRole : undefined
   const leave = back ?? onLeave
-  useHeldBack(active && leave !== undefined, step, () => leave?.())
+  // At the end the entry is being taken back already, and nothing may stand in its way.
+  useHeldBack(active && leave !== undefined && step !== 'DONE', step, () => leave?.())
 
   const finish = async () => {
     if (finishing.current || !user) return
@@ -191,6 +192,8 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
           </TwoColumns>
         )
       case 'PROFESSIONAL_PROGRAM':
+      // Stays in sight until the next page is there.
+      case 'DONE':
         return <ProgramStep {...layout} as={heading} onFinished={() => void finish()} />
       default:
         return null
@@ -198,7 +201,11 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
   }
 
   return (
-    <div ref={container} className={classes.flow} data-within={within}>
+    <div
+      ref={container}
+      className={classes.flow}
+      data-fills={(within === 'modal' && step !== 'WAITLIST_CONFIRMATION') || undefined}
+    >
       {content()}
     </div>
   )

@@ -77,8 +77,8 @@ export const SignUpModalHost = () => {
   const leaveFor = useCallback(
     (path: string) => {
       spent.current = key
-      setOver(null)
-      void navigate(path)
+      // It closes once the page is there: what closes sooner takes its entry of the history back, and the way there with it.
+      void Promise.resolve(navigate(path)).finally(() => setOver(null))
     },
     [key, navigate],
   )

@@ -66,7 +66,7 @@ const RefusalAlert = ({ refusal }: { refusal: Refusal | null }) => {
         </p>
       </Alert>
     )
-  const lines = refusal.lines.length > 0 ? refusal.lines : [t`Please mend what is marked above, then apply again.`]
+  const lines = refusal.lines.length > 0 ? refusal.lines : [t`Fix what is marked above, then apply again.`]
   return <Alert tone="danger" lines={lines} />
 }
 

@@ -9,7 +9,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useBrand } from '../../../platform/session.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from './money.tsx'
 import classes from './program.module.css'
 
 /** A sum with its currency's code: "$2,000 USD". */

@@ -1,10 +1,8 @@
-import { programCurrency, programFee } from '@firstrung/api/program/wire'
+import { internshipEarnings, programCurrency, programFee } from '@firstrung/api/program/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CheckIcon } from '../../../ui/icons.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from './money.tsx'
 import classes from './program.module.css'
-
-const earnings = 100_000
 
 /** What the program offers and what it costs. */
 export const ProgramOffers = () => {
@@ -19,7 +17,7 @@ export const ProgramOffers = () => {
       key: 'earnings',
       text: (
         <Trans>
-          Over <Money cents={earnings} /> {programCurrency} internship earnings
+          Over <Money cents={internshipEarnings} /> {programCurrency} internship earnings
         </Trans>
       ),
     },

@@ -65,7 +65,7 @@ const Content = () => {
     return (
       <Alert
         title={t`Your application could not be loaded.`}
-        action={{ label: t`Try Again`, onClick: () => void refetch() }}
+        action={{ label: t`Try again`, onClick: () => void refetch() }}
       />
     )
   return data ? <Standing enrollment={data} /> : <Invitation />

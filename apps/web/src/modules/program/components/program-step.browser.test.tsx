@@ -145,7 +145,7 @@ describe('the form', () => {
     const { screen, button } = await show()
     await expect.element(screen.getByText('The application could not be loaded.')).toBeVisible()
     vi.stubGlobal('fetch', works)
-    await button('Try Again').click()
+    await button('Try again').click()
     await expect.element(button('Apply')).toBeVisible()
     expect(state.enrollment).toBeNull()
   })

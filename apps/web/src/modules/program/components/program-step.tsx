@@ -57,7 +57,7 @@ const Application = ({ onFinished }: Pick<ProgramStepProps, 'onFinished'>) => {
           tone="danger"
           title={t`The application could not be loaded.`}
           lines={[t`Nothing is lost. Check your connection and try again.`]}
-          action={{ label: t`Try Again`, onClick: again }}
+          action={{ label: t`Try again`, onClick: again }}
         />
         <NextAction onFinished={onFinished} />
       </div>

@@ -99,7 +99,7 @@ export const DetailsStep = ({ user, as, returning, onSaved }: DetailsStepProps) 
         <FormActions
           primary={
             <Button type="submit" size="md" disabled={busy}>
-              {lines.length > 0 ? t`Try again` : returning ? t`Submit` : t`Next`}
+              {returning ? t`Submit` : t`Next`}
             </Button>
           }
         />

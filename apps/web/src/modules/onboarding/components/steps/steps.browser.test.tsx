@@ -279,6 +279,7 @@ describe('the details', () => {
     await fill()
     await userEvent.click(next())
     await expect.element(page.getByText(/We could not reach the server. Nothing you entered is lost/)).toBeVisible()
+    await expect.element(next()).toBeEnabled()
     await screen.unmount()
     await show(saved, true)
     await expect.element(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()

@@ -78,6 +78,7 @@ CREATE TABLE "sign_up_attempts" (
 	"code_mailed_at" timestamp with time zone NOT NULL,
 	"code_expires_at" timestamp with time zone NOT NULL,
 	"code_tries" integer DEFAULT 0 NOT NULL,
+	"other_tries" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"user_id" uuid,
 	"voided_at" timestamp with time zone

@@ -33,7 +33,13 @@ export const buildApp = async ({ ports, log, trustProxy, isReady, onRoute, more 
   healthRoutes(app, { db: ports.db, isReady })
   faviconRoute(app, { brand: ports.brand })
   documentRoutes(app, { brandName: ports.brand.name })
-  for (const room of modules) room.routes?.(app, ports)
+  for (const room of modules)
+    void app.register(async (scope) => {
+      scope.addHook('onRoute', (route) => {
+        route.schema = { tags: [room.name], ...route.schema }
+      })
+      room.routes?.(scope as App, ports)
+    })
   await more?.(app)
   return app
 }

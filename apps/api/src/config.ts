@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail } from './modules/accounts/wire.ts'
 import type { Limits } from './platform/context.ts'
 
 /** What the operator decides; read once at start, from the environment. */
@@ -53,6 +54,14 @@ export const isLocalHost = (host: string): boolean => localHosts.has(host)
 
 const proxyEntry = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
+const readMailFrom = (env: Env): string | null => {
+  const text = env.MAIL_FROM?.trim()
+  if (!text) return null
+  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text
+  if (!isEmail(address)) throw new ConfigError('MAIL_FROM must be an email address, or a name and an address in <>.')
+  return text
+}
+
 const readTrustProxy = (env: Env): string[] | false => {
   const text = env.TRUST_PROXY?.trim()
   if (!text) return false
@@ -63,13 +72,19 @@ const readTrustProxy = (env: Env): string[] | false => {
   return entries
 }
 
+// PostgreSQL's addresses may name the host in the query instead.
+const hostsOf = (databaseUrl: string): string[] => {
+  const { hostname, searchParams } = new URL(databaseUrl)
+  return [decodeURIComponent(hostname), ...searchParams.getAll('host'), ...searchParams.getAll('hostaddr')]
+}
+
 const keepDemoLocal = (config: Config): void => {
   const hint = 'The demo is for this machine only; set DEMO=0 or NODE_ENV=production.'
   if (!isLocalHost(config.host))
     throw new ConfigError(`HOST must not be "${config.host}" while the demo is on. ${hint}`)
   if (!isLocalHost(new URL(config.publicUrl).hostname))
     throw new ConfigError(`PUBLIC_URL must not be public while the demo is on. ${hint}`)
-  if (config.databaseUrl && !isLocalHost(new URL(config.databaseUrl).hostname))
+  if (config.databaseUrl && !hostsOf(config.databaseUrl).every((host) => isLocalHost(host) || host.startsWith('/')))
     throw new ConfigError(`DATABASE_URL must not be on another machine while the demo is on. ${hint}`)
 }
 
@@ -107,7 +122,7 @@ export const readConfig = (env: Env): Config => {
     dataDir: env.DATA_DIR?.trim() || './data',
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     mailUrl: url(env, 'MAIL_URL', ['smtp:', 'smtps:'])?.href ?? null,
-    mailFrom: env.MAIL_FROM?.trim() || null,
+    mailFrom: readMailFrom(env),
     sessionSecret: secret,
     trustProxy: readTrustProxy(env),
     brandFile: env.BRAND_FILE?.trim() || undefined,

@@ -259,6 +259,28 @@ describe('the house', () => {
     expect((await people.STUDENT.call('GET', '/api/users/me/')).json().profile.hometown).not.toBe('Evil')
   })
 
+  it('refuses a page that somebody else opened, before it acts for who is signed in now', async () => {
+    const url = `/api/profiles/${people.STUDENT.profileId}/`
+    const acting = (id: string) =>
+      people.STUDENT.call('PATCH', url, { hometown: 'Stale' }, { headers: { 'x-acting-user': id } })
+    const stale = await acting(people.EMPLOYER.id)
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'session_changed'])
+    expect((await people.STUDENT.call('GET', '/api/users/me/')).json().profile.hometown).not.toBe('Stale')
+    expect((await acting(people.STUDENT.id)).statusCode).toBe(200)
+  })
+
+  it('knows its calls by their route, however the address is written', async () => {
+    const busy = await buildTestApp({ limits: { callsPerMinute: 2 } })
+    const statuses = []
+    for (const url of ['/%61pi/feature-flags/', '/a%70i/feature-flags/', '/ap%69/feature-flags/', '/%61pi/nowhere/'])
+      statuses.push((await busy.app.inject(url)).statusCode)
+    expect(statuses).toEqual([200, 200, 429, 429])
+    const me = await people.STUDENT.call('GET', '/%61pi/users/me/')
+    expect([me.statusCode, me.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(me.headers['content-security-policy']).toContain("default-src 'none'")
+    await busy.close()
+  })
+
   it('limits the calls of one network, and says when to try again', async () => {
     const busy = await buildTestApp({ limits: { callsPerMinute: 3 } })
     const statuses = []

@@ -24,7 +24,9 @@ const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 // A page elsewhere may point a name of its own at this machine; the demo answers to this machine's names alone.
 const keepLocal = (app: App): void => {
   app.addHook('onRequest', async (req) => {
-    if (!isLocalHost(req.hostname)) throw forbidden()
+    // The header itself: behind a trusted proxy `req.hostname` is what another header says.
+    const { host } = req.headers
+    if (!URL.canParse(`http://${host}`) || !isLocalHost(new URL(`http://${host}`).hostname)) throw forbidden()
   })
 }
 

@@ -1,22 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { createAccount, openSession } from './modules/accounts/index.ts'
 import type { UserRole } from './modules/accounts/wire.ts'
 import { modules } from './modules.ts'
-import { loadBrand } from './platform/brand/brand.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Ports } from './platform/context.ts'
-import { openDatabase } from './platform/db/database.ts'
-import { createTestDatabase } from './platform/db/test-database.ts'
-import { makeEventBus } from './platform/events.ts'
-import { makeDiskStore } from './platform/files/disk-store.ts'
 import type { DeclaredRoute } from './platform/http/http-app.ts'
 import type { App } from './platform/http/types.ts'
-import { makeLimiter } from './platform/limits/limiter.ts'
+import { layTestGround } from './platform/testing.ts'
 
 /** A clock that a test moves by hand; it begins at the given instant. */
 export const testClock = (
@@ -51,26 +42,9 @@ export const buildTestApp = async ({
   start?: string
   limits?: Partial<Ports['limits']>
 } = {}): Promise<TestApp> => {
-  const database = await createTestDatabase()
-  const folder = await mkdtemp(path.join(tmpdir(), 'firstrung-files-'))
-  const log = pino({ level: 'silent' })
   const clock = testClock(start)
-  const db = openDatabase({
-    url: database.url,
-    bus: makeEventBus(modules.flatMap((room) => room.handlers ?? [])),
-    clock,
-  })
-  const limiter = makeLimiter({ db, clock, log })
-  const ports: Ports = {
-    db,
-    clock,
-    files: makeDiskStore(folder),
-    limiter,
-    brand: loadBrand(undefined, { production: false }),
-    publicUrl: 'http://localhost:3000',
-    secret: 'a secret that only the tests know, long enough',
-    limits: { signUpsPerHour: 200, failedLogins: 10, callsPerMinute: 100_000, ...limits },
-  }
+  const handlers = modules.flatMap((room) => room.handlers ?? [])
+  const { ports, log, close } = await layTestGround({ clock, handlers, ...(limits ? { limits } : {}) })
   const routes: DeclaredRoute[] = []
   const app = await buildApp({
     ports,
@@ -87,10 +61,7 @@ export const buildTestApp = async ({
     routes,
     async close() {
       await app.close()
-      await limiter.close()
-      await db.close()
-      await database.drop()
-      await rm(folder, { recursive: true, force: true })
+      await close()
     },
   }
 }

@@ -40,6 +40,9 @@ export const forbidden = (): AppError => one(403, 'permission_denied', 'You do n
 export const notFound = (): AppError => one(404, 'not_found', 'Not found.')
 export const methodNotAllowed = (): AppError => one(405, 'method_not_allowed', 'This method is not allowed here.')
 export const conflict = (detail: string): AppError => one(409, 'conflict', detail)
+/** 409: the page was opened by another user than the one who is signed in now. */
+export const sessionChanged = (): AppError =>
+  one(409, 'session_changed', 'Somebody else is signed in by now. Reload the page.')
 export const tooLarge = (detail: string): AppError => one(413, 'payload_too_large', detail)
 export const unsupportedMediaType = (): AppError =>
   one(415, 'unsupported_media_type', 'This content type is not supported.')

@@ -1,8 +1,9 @@
 import { type ErrorEntry, errorBody, errorMessages } from '@firstrung/api/platform/wire'
 import { plural, t } from '@lingui/core/macro'
 import type { z } from 'zod'
+import { actingHeader } from './acting-user.ts'
 import type { ApiError, ApiResult } from './api-result.ts'
-import { leaveForLogin } from './session-end.ts'
+import { leaveForLogin, leaveForOther } from './session-end.ts'
 
 export { type ApiError, ApiFailure, type ApiResult, dataOf } from './api-result.ts'
 
@@ -48,6 +49,9 @@ const waitText = (retryAfter: string | null): string => {
 
 const one = (code: string, detail: string): ErrorEntry[] => [{ code, detail, attr: null }]
 
+const isOthersSession = ({ status, text }: RawAnswer): boolean =>
+  status === 409 && errorBody.safeParse(read(text)).data?.code === 'session_changed'
+
 const errorOf = ({ status, statusText, retryAfter, text }: RawAnswer): ApiError => {
   const body = errorBody.safeParse(read(text))
   const refusal = (code: string, detail: string): ApiError => ({
@@ -63,12 +67,14 @@ const errorOf = ({ status, statusText, retryAfter, text }: RawAnswer): ApiError 
     return { status: 'error', type, code, errors, httpStatus: status, statusText }
   }
   if (status === 401) return refusal('not_authenticated', t`Please log in to continue.`)
+  if (isOthersSession({ status, statusText, retryAfter, text }))
+    return refusal('session_changed', t`Somebody else is signed in by now. Reload the page.`)
   if (status === 413) return refusal('payload_too_large', t`This is too large to send. The maximum file size is 2MB.`)
   if (status === 429) return refusal('throttled', waitText(retryAfter))
   return refusal('unexpected_error', errorMessages.unexpected_error)
 }
 
-/** Turns what the server answered into a result; a 401 leads to /login unless the call asks to be told. */
+/** Turns what the server answered into a result; a 401 leads to /login unless the call asks to be told; a page of somebody else is left. */
 export const resultOf = <T>(raw: RawAnswer, call: Pick<ApiCall<T>, 'answer' | 'signedOut'>): ApiResult<T> => {
   if (raw.status >= 200 && raw.status < 300) {
     const answer = call.answer?.safeParse(read(raw.text))
@@ -78,6 +84,7 @@ export const resultOf = <T>(raw: RawAnswer, call: Pick<ApiCall<T>, 'answer' | 's
     return errorOf({ ...raw, status: 500, text: '' })
   }
   if (raw.status === 401 && call.signedOut !== 'tell') leaveForLogin()
+  if (isOthersSession(raw)) leaveForOther()
   return errorOf(raw)
 }
 
@@ -85,7 +92,11 @@ export const resultOf = <T>(raw: RawAnswer, call: Pick<ApiCall<T>, 'answer' | 's
 export const callApi = async <T = void>(call: ApiCall<T>): Promise<ApiResult<T>> => {
   const response = await fetch(call.path, {
     method: call.method ?? 'GET',
-    headers: { accept: 'application/json', ...(call.body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      accept: 'application/json',
+      ...(call.body ? { 'content-type': 'application/json' } : {}),
+      ...actingHeader(),
+    },
     credentials: 'same-origin',
     ...(call.body ? { body: JSON.stringify(call.body) } : {}),
     ...(call.signal ? { signal: call.signal } : {}),

@@ -14,4 +14,5 @@ it.each([
   ['light', ':root'],
   ['dark', '[data-mantine-color-scheme="dark"]'],
 ] as const)('the style sheet’s %s colors are the palette’s', (scheme, selector) =>
-  expect(tokensOf(selector)).toMatchObject(palettes[scheme]))
+  expect(tokensOf(selector)).toMatchObject(palettes[scheme]),
+)

@@ -9,5 +9,15 @@ export const onSessionEnded = (way: () => void): void => {
   leave = way
 }
 
+let anew = (): void => window.location.reload()
+
+/** Hands in how a page goes on whose call was refused because somebody else is signed in by now. */
+export const onSessionChanged = (way: () => void): void => {
+  anew = way
+}
+
+/** Leaves the page that was loaded for somebody else. */
+export const leaveForOther = (): void => anew()
+
 /** Leads to the login page, and from there back. */
 export const leaveForLogin = (): void => leave()

@@ -2,7 +2,9 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import type { Brand } from '@firstrung/api/brand/wire'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { actAs } from './acting-user.ts'
 import { forgetTab } from './kept-in-tab.ts'
+import { announceSession, whileSessionChanges } from './session-watch.ts'
 
 /** What the server tells every page at its start. */
 export interface PageStart {
@@ -33,6 +35,8 @@ const flagsQuery = queryOptions<Readonly<Record<string, boolean>>>({
 export const seedSession = (client: QueryClient, { user, flags }: PageStart): void => {
   client.setQueryData(currentUserQuery.queryKey, user)
   client.setQueryData(flagsQuery.queryKey, flags)
+  // The server renders for many people at once; only a browser's page acts for one.
+  if (typeof window !== 'undefined') actAs(() => client.getQueryData(currentUserQuery.queryKey)?.id ?? null)
 }
 
 const PageStartContext = createContext<PageStart | null>(null)
@@ -65,13 +69,15 @@ export const useFlags = (): Readonly<Record<string, boolean>> => {
 }
 
 /** Asks the server again who is signed in and which flags hold; for after a sign-in and a sign-out. */
-const refreshSession = async (client: QueryClient): Promise<CurrentUser | null> => {
-  const { fetchCurrentUser, fetchFlags } = await calls()
-  const [user, flags] = await Promise.all([fetchCurrentUser(), fetchFlags()])
-  client.setQueryData(currentUserQuery.queryKey, user)
-  client.setQueryData(flagsQuery.queryKey, flags)
-  return user
-}
+const refreshSession = (client: QueryClient): Promise<CurrentUser | null> =>
+  whileSessionChanges(async () => {
+    const { fetchCurrentUser, fetchFlags } = await calls()
+    const [user, flags] = await Promise.all([fetchCurrentUser(), fetchFlags()])
+    client.setQueryData(currentUserQuery.queryKey, user)
+    client.setQueryData(flagsQuery.queryKey, flags)
+    announceSession(user ? 'signed-in' : 'signed-out')
+    return user
+  })
 
 /** Asks again for the current user alone; for after a change of the profile. */
 const refreshCurrentUser = async (client: QueryClient): Promise<CurrentUser | null> => {
@@ -82,12 +88,14 @@ const refreshCurrentUser = async (client: QueryClient): Promise<CurrentUser | nu
 }
 
 /** Ends the session, then loads the front page anew: nothing of the person stays in the page's memory or in this tab. Throws where no answer came. */
-export const signOut = async (): Promise<void> => {
-  const { endSession } = await calls()
-  await endSession()
-  forgetTab()
-  window.location.assign('/')
-}
+export const signOut = (): Promise<void> =>
+  whileSessionChanges(async () => {
+    const { endSession } = await calls()
+    await endSession()
+    announceSession('signed-out')
+    forgetTab()
+    window.location.assign('/')
+  })
 
 /** The verbs of the session, for components. */
 export const useSession = () => {

@@ -9,27 +9,10 @@ import { vi } from 'vitest'
 import { show } from '../ui/testing.tsx'
 import { makeQueryClient } from './query-client.ts'
 import { PageStartProvider, seedSession } from './session.tsx'
+import { aBrand } from './testing-brand.ts'
 
 // The API client speaks outside of components too.
 i18n.loadAndActivate({ locale: 'en', messages: {} })
-
-const brand: Brand = {
-  name: 'Firstrung',
-  slug: 'firstrung',
-  tagline: 'One rung at a time',
-  support_email: 'support@brand.test',
-  links: {
-    terms: '/terms',
-    privacy: '/privacy',
-    coach_calendar: 'https://brand.test/coach',
-    case_studies: 'https://brand.test/cases',
-    student_aid_sign_in: 'https://brand.test/aid',
-  },
-  mark: { view_box: '0 0 32 32', paths: [{ d: 'M4 23h12', tone: 'accent' }] },
-  partners: [{ kind: 'ai_lab', name: 'AI lab (placeholder)', view_box: '0 0 24 24', d: 'M3 19h5' }],
-  testimonial: { quote: 'Kept for later.', by: 'Placeholder, no real person', placeholder: true },
-  program_terms: { finance_charge: '$0', refund: ['-'], guarantee: ['-'], eligibility: ['-'] },
-}
 
 export type Answer = () => Response | Promise<Response>
 
@@ -69,7 +52,7 @@ export interface Visit {
 /** Shows children as `showPage` does, with a cache that the test can reach into. */
 export const showWith = (client: QueryClient, children: ReactNode, visit: Visit = {}) => {
   const { path = '/', user = null, flags = {} } = visit
-  const start = { brand: { ...brand, ...visit.brand }, flags, user, today: '2026-11-28' }
+  const start = { brand: { ...aBrand, ...visit.brand }, flags, user, today: '2026-11-28' }
   seedSession(client, start)
   return show(
     <QueryClientProvider client={client}>

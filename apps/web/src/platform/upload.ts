@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { actingHeader } from './acting-user.ts'
 import { type ApiResult, resultOf } from './api-client.ts'
 
 export interface Upload<T> {
@@ -30,7 +31,8 @@ export const uploadForm = <T = void>(
       work()
     }
     request.open(method, path)
-    request.setRequestHeader('accept', 'application/json')
+    const headers = { accept: 'application/json', ...actingHeader() }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total)
     })

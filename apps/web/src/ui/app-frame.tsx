@@ -10,8 +10,6 @@ export interface AppFrameProps {
   nav?: ReactNode
   /** Who is signed in, or the links to sign in and up. */
   user?: ReactNode
-  /** A line above everything, for example while acting as somebody else. */
-  banner?: ReactNode
   footer?: ReactNode
   children: ReactNode
   /** `page` (default): a column of at most 72rem with space around. `bleed`: the content brings its own. */
@@ -19,7 +17,7 @@ export interface AppFrameProps {
 }
 
 /** The shell of a page: skip link, header with navigation, main, footer. On a phone the navigation opens under a menu button. */
-export const AppFrame = ({ brand, nav, user, banner, footer, children, content = 'page' }: AppFrameProps) => {
+export const AppFrame = ({ brand, nav, user, footer, children, content = 'page' }: AppFrameProps) => {
   const { t } = useLingui()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -52,7 +50,6 @@ export const AppFrame = ({ brand, nav, user, banner, footer, children, content =
       <a className={classes.skip} href="#main">
         {t`Skip to the content`}
       </a>
-      {banner}
       <header className={classes.header}>
         <div className={classes.bar}>
           <div className={classes.brand}>{brand}</div>

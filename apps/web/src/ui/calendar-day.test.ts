@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, parseDay } from './calendar-day.ts'
+import { parseDay, typedDay } from './calendar-day.ts'
 
 describe('parseDay', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('parseDay', () => {
   ])('finds no day in "%s"', (text) => expect(parseDay(text)).toBeNull())
 })
 
-describe('formatDay', () => {
-  it('shows the day in the American order', () => expect(formatDay('2026-01-05')).toBe('01/05/2026'))
-  it('is read back as the same day', () => expect(parseDay(formatDay('2028-02-29'))).toBe('2028-02-29'))
+describe('typedDay', () => {
+  it('shows the day in the American order', () => expect(typedDay('2026-01-05')).toBe('01/05/2026'))
+  it('is read back as the same day', () => expect(parseDay(typedDay('2028-02-29'))).toBe('2028-02-29'))
 })

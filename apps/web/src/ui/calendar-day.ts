@@ -1,9 +1,6 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-const daysIn = (year: number, month: number): number => {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
-}
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 const dayOf = (year: number, month: number, day: number): string | null => {
   if (year < 1900 || year > 2200 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null
@@ -28,8 +25,8 @@ export const parseDay = (text: string): string | null => {
   return null
 }
 
-/** A calendar day as the field shows it: 2026-11-28 as 11/28/2026. Anything else stays as it is. */
-export const formatDay = (day: string): string => {
+/** A calendar day as people type it: 2026-11-28 as 11/28/2026. Anything else stays as it is. */
+export const typedDay = (day: string): string => {
   const parts = day.match(/^(\d{4})-(\d{2})-(\d{2})$/)
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : day
 }

@@ -8,12 +8,11 @@ export interface CardProps {
   /** Default `div`. */
   as?: 'div' | 'section' | 'article' | 'li' | undefined
   labelledBy?: string | undefined
-  padding?: 'normal' | 'wide' | 'none' | undefined
 }
 
 /** A surface with a border; no shadow. */
-export const Card = ({ children, tone = 'plain', as: Element = 'div', labelledBy, padding = 'normal' }: CardProps) => (
-  <Element className={classes.card} data-tone={tone} data-padding={padding} aria-labelledby={labelledBy}>
+export const Card = ({ children, tone = 'plain', as: Element = 'div', labelledBy }: CardProps) => (
+  <Element className={classes.card} data-tone={tone} aria-labelledby={labelledBy}>
     {children}
   </Element>
 )

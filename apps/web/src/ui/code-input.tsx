@@ -3,11 +3,9 @@ import type { ReactNode, Ref } from 'react'
 import classes from './code-input.module.css'
 import { present } from './present.ts'
 
-/** What was meant by what was typed or pasted: without spaces, hyphens and invisible signs, and only then cut to length. */
-export const normalizeCode = (raw: string, length: number): string => {
-  const plain = raw.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')
+/** Cut to length; of a pasted sentence the run of digits in it is what was meant. */
+const cut = (plain: string, length: number): string => {
   if (plain.length <= length) return plain
-  // A pasted sentence: the run of digits in it is what was meant.
   const run = plain.match(new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`))
   return run ? run[0] : plain.slice(0, length)
 }
@@ -16,10 +14,10 @@ export interface CodeInputProps {
   label: ReactNode
   description?: ReactNode
   value: string
-  /** Called with the normalized code. */
+  /** Called with the code as it was meant, when that changes. */
   onChange: (code: string) => void
-  /** Called once when the code becomes complete. */
-  onComplete?: ((code: string) => void) | undefined
+  /** Takes away what is no part of a code, such as the spaces in "123 456". */
+  clean: (typed: string) => string
   length?: number | undefined
   error?: ReactNode
   disabled?: boolean | undefined
@@ -28,19 +26,17 @@ export interface CodeInputProps {
   autoFocus?: boolean | undefined
 }
 
-/** One field for a one-time code; takes "123 456", " 123456" and "123-456" as they are pasted. */
+/** One field for a one-time code, which may be pasted with what stands around it. */
 export const CodeInput = (props: CodeInputProps) => {
-  const { value, onChange, onComplete, length = 6, inputRef, autoFocus = false, ...field } = props
+  const { value, onChange, clean, length = 6, inputRef, autoFocus = false, ...field } = props
   return (
     <TextInput
       {...present(field)}
       ref={inputRef ?? null}
       value={value}
       onChange={(event) => {
-        const code = normalizeCode(event.currentTarget.value, length)
-        if (code === value) return
-        onChange(code)
-        if (code.length === length) onComplete?.(code)
+        const code = cut(clean(event.currentTarget.value), length)
+        if (code !== value) onChange(code)
       }}
       size="md"
       type="text"

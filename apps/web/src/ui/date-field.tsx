@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Popover, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { type ReactNode, type Ref, useState } from 'react'
-import { formatDay, parseDay } from './calendar-day.ts'
+import { parseDay, typedDay } from './calendar-day.ts'
 import classes from './date-field.module.css'
 import './dates.css'
+import { FieldButton } from './field-button.tsx'
 import { CalendarIcon } from './icons.tsx'
 import { present } from './present.ts'
 
@@ -35,7 +36,7 @@ export const DateField = (props: DateFieldProps) => {
   // What is being typed, while the field is edited; afterwards the day itself is shown.
   const [draft, setDraft] = useState<string | null>(null)
   const within = (day: string) => (min === undefined || day >= min) && (max === undefined || day <= max)
-  const shown = draft ?? (value === '' ? '' : formatDay(value))
+  const shown = draft ?? (value === '' ? '' : typedDay(value))
 
   const type = (text: string) => {
     setDraft(text)
@@ -77,15 +78,13 @@ export const DateField = (props: DateFieldProps) => {
           middlewares={{ shift: true, flip: true }}
         >
           <Popover.Target>
-            <button
-              type="button"
-              className={classes.open}
+            <FieldButton
               onClick={() => setOpened(!opened)}
               disabled={field.disabled ?? false}
-              aria-label={value === '' ? t`Choose a date` : t`Change the date, ${formatDay(value)}`}
+              aria-label={value === '' ? t`Choose a date` : t`Change the date, ${typedDay(value)}`}
             >
               <CalendarIcon />
-            </button>
+            </FieldButton>
           </Popover.Target>
           <Popover.Dropdown>
             <DatePicker

@@ -33,6 +33,22 @@ const Flow = ({ onLeave, ...props }: Partial<FlowModalProps> & { onLeave?: () =>
   )
 }
 
+const Late = () => {
+  const [opened, setOpened] = useState<boolean | null>(null)
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Load
+      </button>
+      {opened === null ? null : (
+        <FlowModal opened={opened} onClose={() => setOpened(false)} label="Sign up" dismissable>
+          <input aria-label="Name" data-autofocus />
+        </FlowModal>
+      )}
+    </>
+  )
+}
+
 const dialog = () => page.getByRole('dialog', { name: 'Sign up' })
 const open = async (props: Parameters<typeof Flow>[0] = {}) => {
   const screen = await show(<Flow {...props} />)
@@ -66,6 +82,14 @@ describe('FlowModal', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog()).toBeVisible()
     expect(leave).not.toHaveBeenCalled()
+  })
+
+  it('gives the focus back also where it is open from its first render on', async () => {
+    const screen = await show(<Late />)
+    await userEvent.click(screen.getByRole('button', { name: 'Load' }))
+    await expect.element(screen.getByLabelText('Name')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('button', { name: 'Load' })).toHaveFocus()
   })
 
   it('is left by Escape when dismissable, gives the focus back and takes its history entry with it', async () => {

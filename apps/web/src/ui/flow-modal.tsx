@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import classes from './flow-modal.module.css'
 import { useBackToLeave } from './use-back-to-leave.ts'
 import { useEscapeToLeave } from './use-escape-to-leave.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 const widths = { 'extra-large': '60rem', onboarding: '68rem', medium: '34rem' }
 
@@ -28,6 +29,7 @@ export const FlowModal = (props: FlowModalProps) => {
   const [everOpened, setEverOpened] = useState(opened)
   if (opened && !everOpened) setEverOpened(true)
   const layer = useRef<HTMLDivElement>(null)
+  useFocusReturn(opened, layer)
   useEscapeToLeave(opened && dismissable, layer, onClose)
   useBackToLeave(opened && (props.backLeaves ?? dismissable), onClose)
   return (
@@ -39,6 +41,7 @@ export const FlowModal = (props: FlowModalProps) => {
       closeOnEscape={false}
       closeOnClickOutside={dismissable}
       keepMounted={everOpened}
+      returnFocus={false}
       padding={0}
       transitionProps={{ transition: 'fade', duration: 160 }}
     >

@@ -21,13 +21,11 @@ export interface MultiPickProps {
   required?: boolean | undefined
   disabled?: boolean | undefined
   onBlur?: (() => void) | undefined
-  /** Called with what is typed, where the options come from a search. */
-  onSearch?: ((query: string) => void) | undefined
 }
 
 /** Picks several from a list that can be searched, up to `max`. */
 export const MultiPick = (props: MultiPickProps) => {
-  const { options, value, max, soft = false, emptyText, onSearch, placeholder, ...field } = props
+  const { options, value, max, soft = false, emptyText, placeholder, ...field } = props
   const { t } = useLingui()
   const count = value.length
   const full = !soft && count >= max
@@ -42,11 +40,10 @@ export const MultiPick = (props: MultiPickProps) => {
         hidePickedOptions
         nothingFoundMessage={
           // A list owns nothing but options, so the sentence is one that cannot be picked.
-          <span role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
+          <span className={classes.empty} role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
             {full ? t`You have chosen ${count} of ${max}. Remove one to choose another.` : emptyText}
           </span>
         }
-        {...(onSearch ? { onSearchChange: onSearch } : {})}
         {...(count === 0 && placeholder !== undefined ? { placeholder } : {})}
         size="md"
         classNames={{ pill: classes.pill ?? '', pillsList: classes.list ?? '' }}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { FieldButton } from './field-button.tsx'
 import { CheckIcon, DotIcon, EyeIcon, EyeOffIcon } from './icons.tsx'
 import classes from './password-input.module.css'
 
@@ -19,16 +20,14 @@ export const PasswordInput = (props: PasswordInputProps) => {
       type={shown ? 'text' : 'password'}
       rightSectionWidth={48}
       rightSection={
-        <button
-          type="button"
-          className={classes.toggle}
+        <FieldButton
           aria-label={t`Show password`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
           disabled={props.disabled}
         >
           {shown ? <EyeOffIcon /> : <EyeIcon />}
-        </button>
+        </FieldButton>
       }
     />
   )

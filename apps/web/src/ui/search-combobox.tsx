@@ -16,8 +16,6 @@ export interface SearchComboboxProps {
   search: SearchFunction
   /** For example "No locations found". */
   emptyText: string
-  /** Said calmly when the search itself fails; typing goes on. */
-  searchErrorText?: string | undefined
   error?: ReactNode
   required?: boolean | undefined
   disabled?: boolean | undefined
@@ -31,7 +29,7 @@ export interface SearchComboboxProps {
 
 /** A text field with suggestions: free text stays as typed, suggestions come after 300 ms of rest, late answers are dropped. */
 export const SearchCombobox = (props: SearchComboboxProps) => {
-  const { value, onChange, search, emptyText, searchErrorText, delay, onBlur, inputRef, ...field } = props
+  const { value, onChange, search, emptyText, delay, onBlur, inputRef, ...field } = props
   const { t } = useLingui()
   const id = useId()
   const { state, ask, reset } = useSearch(search, delay)
@@ -142,7 +140,7 @@ export const SearchCombobox = (props: SearchComboboxProps) => {
       </p>
       {state.status === 'error' ? (
         <p className={classes.trouble} role="status">
-          {searchErrorText ?? t`Suggestions are not available right now. You can keep typing.`}
+          {t`Suggestions are not available right now. You can keep typing.`}
         </p>
       ) : null}
     </div>

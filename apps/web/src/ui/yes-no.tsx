@@ -5,12 +5,10 @@ export interface YesNoProps
   extends Pick<RadioCardsProps<'yes' | 'no'>, 'label' | 'description' | 'error' | 'required' | 'disabled' | 'name'> {
   value: boolean | null
   onChange: (value: boolean) => void
-  yesText?: string | undefined
-  noText?: string | undefined
 }
 
 /** A question with two answers, as two cards beside each other; nothing is chosen beforehand. */
-export const YesNo = ({ value, onChange, yesText, noText, ...field }: YesNoProps) => {
+export const YesNo = ({ value, onChange, ...field }: YesNoProps) => {
   const { t } = useLingui()
   return (
     <RadioCards
@@ -20,8 +18,8 @@ export const YesNo = ({ value, onChange, yesText, noText, ...field }: YesNoProps
       value={value === null ? null : value ? 'yes' : 'no'}
       onChange={(answer) => onChange(answer === 'yes')}
       options={[
-        { value: 'yes', title: yesText ?? t`Yes` },
-        { value: 'no', title: noText ?? t`No` },
+        { value: 'yes', title: t`Yes` },
+        { value: 'no', title: t`No` },
       ]}
     />
   )

@@ -79,7 +79,10 @@ export const signUpAttempts = pgTable(
     codeHash: text('code_hash').notNull(),
     codeMailedAt: instant('code_mailed_at').notNull(),
     codeExpiresAt: instant('code_expires_at').notNull(),
+    /** Tries of the browser that made the attempt. */
     codeTries: integer('code_tries').notNull().default(0),
+    /** Tries of everybody else. */
+    otherTries: integer('other_tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** The account that this attempt became. */
     userId: uuid('user_id').references(() => users.id),

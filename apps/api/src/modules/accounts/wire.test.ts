@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emailKey } from './email-key.ts'
-import { isEmail, newPassword, normaliseCode, passwordRules, verificationCode } from './wire.ts'
+import { isEmail, newPassword, normalizeCode, passwordRules, verificationCode } from './wire.ts'
 
 describe('a password', () => {
   const faults = (value: unknown): string[] =>
@@ -56,6 +56,9 @@ describe('an e-mail address', () => {
     'ana@-b.co',
     'a na@b.co',
     'ana@b.co\u0000',
+    'z\u200bb@example.com',
+    'z\u202eb@example.com',
+    'z\ue000b@example.com',
     'ana@b.co\nBcc: x@y.co',
     '.ana@b.co',
     'ana.@b.co',
@@ -88,9 +91,11 @@ describe('a verification code', () => {
     '12 34 56\n',
     '１２３４５６',
     '123\u200b456',
+    '123\u2212456',
+    '\u202a123456\u202c',
   ])
     it(`${JSON.stringify(typed)} is read as 123456`, () => {
-      expect(normaliseCode(typed)).toBe('123456')
+      expect(normalizeCode(typed)).toBe('123456')
       expect(verificationCode.parse(typed)).toBe('123456')
     })
   const refusals: readonly (readonly [unknown, string])[] = [

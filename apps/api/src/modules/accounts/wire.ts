@@ -46,7 +46,7 @@ export const newPassword = z.string({ error: 'Password is required' }).superRefi
 })
 
 // The form alone decides: an address that mail servers refuse shows itself when no code arrives.
-const localPart = /^(?:[^\s@<>()[\]\\,;:"\p{Cc}]+)$/u
+const localPart = /^(?:[^\s@<>()[\]\\,;:"\p{C}\p{Z}]+)$/u
 const domainLabel = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
 
 /** Whether the text has the form of an e-mail address. */
@@ -70,13 +70,12 @@ export const email = z.string({ error: 'Email is required' }).transform((value, 
   return text
 })
 
-/** What a person typed or pasted as a code, without the spaces and hyphens that mails and clipboards add. */
-export const normaliseCode = (text: string): string =>
-  text.replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff\p{Pd}]/gu, '').normalize('NFKC')
+/** What a person typed or pasted as a code, without the spaces, hyphens and invisible signs that mails and clipboards add. */
+export const normalizeCode = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')
 
 /** A verification code: six characters once spaces and hyphens are gone. */
 export const verificationCode = z.string({ error: 'Verification code is required' }).transform((value, ctx) => {
-  const code = normaliseCode(value.slice(0, 100))
+  const code = normalizeCode(value.slice(0, 100))
   if (code === '') ctx.addIssue(fault('required', 'Verification code is required'))
   else if (code.length !== codeLength) ctx.addIssue(fault('invalid', 'Verification code must be 6 digits'))
   return code

@@ -50,6 +50,17 @@ export const recordConsent = async (
       'The consent form has changed. Please read it again and sign.',
       'fafsa_consent_version',
     )
+  // A double click or a repeated call says nothing new.
+  const newest = await consentStore(tx).findNewest(userId)
+  const known = statementInForce('aid_report_consent', ctx.brand).version
+  if (
+    newest &&
+    !newest.withdrawnAt &&
+    newest.signature === signature &&
+    newest.signedDate === date &&
+    newest.content.version === known
+  )
+    return
   await keepEvidence(tx, ctx, {
     kind: 'aid_report_consent',
     userId,

@@ -55,6 +55,15 @@ describe('signing', () => {
     expect(await evidenceOf(ana)).toMatchObject([{ version_stated: false }])
   })
 
+  it('said again in the same words is kept once', async () => {
+    const ana = await signedInAs(house)
+    const many = await Promise.all(Array.from({ length: 5 }, () => save(ana, form)))
+    expect(many.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
+    expect(await evidenceOf(ana)).toHaveLength(1)
+    await save(ana, { ...form, fafsa_consent_signature: 'José Núñez' })
+    expect(await evidenceOf(ana)).toHaveLength(2)
+  })
+
   it('is refused in parts', async () => {
     const ana = await signedInAs(house)
     const res = await save(ana, { fafsa_consent_signature: 'Ana' })

@@ -118,16 +118,20 @@ export const uploadBytes = async (
   return seats.within(() => keep(ctx, target, lookupValue, name, content))
 }
 
+// Who replaces a file over and over is not waited for; nor is a record that points at nothing.
+const rounds = 3
+
 /** The record's file; 404 where it has none. */
 export const getUpload = async (ctx: SignedCtx, address: UploadAddress): Promise<FileObject> => {
   const target = getTarget(address)
-  for (;;) {
+  for (let round = 1; round <= rounds; round++) {
     const id = await findFileId(ctx, target, address.lookup_value)
     if (id === null) throw notFound()
     const file = await fileStore(ctx.db).findKnown(id)
     if (file) return fileObjectOf(file)
     // Between the two reads another file took its place and it was erased: the record has that one now.
   }
+  throw notFound()
 }
 
 /** Takes the record's file away; nothing happens where it has none. */

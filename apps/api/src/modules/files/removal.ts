@@ -10,7 +10,7 @@ import { fileStore } from './store.ts'
  */
 export const discardFile = ({ db, files }: Pick<Ports, 'db' | 'files'>, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const key = await fileStore(tx).deleteLoose(id)
+    const key = await fileStore(tx).removeLoose(id)
     if (key !== null) await files.remove(key)
   })
 

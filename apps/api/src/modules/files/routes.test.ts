@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import { errorBody } from '../../platform/http/wire.ts'
 import { uploadBytes } from './actions.ts'
 import { badFiles, encryptedPdf, pdf, uploadBody } from './testing.ts'
 import { openFilesHouse, slotTarget } from './testing-house.ts'
+import { defineUpload } from './uploads.ts'
 import { fileObject } from './wire.ts'
 
 let house: Awaited<ReturnType<typeof openFilesHouse>>
@@ -319,6 +321,14 @@ describe('what goes wrong on the way', () => {
     expect(await house.rowCount()).toBe(rows)
     expect((await ana.call('GET', url)).status).toBe(200)
   })
+})
+
+it('that a record names but nobody knows is 404, and is not looked for for ever', async () => {
+  const { attach, ...slot } = slotTarget
+  defineUpload({ ...slot, field: 'ghost', attach: { ...attach, find: async () => randomUUID() } })
+  const ana = await house.person()
+  const query = new URLSearchParams({ ...ana.address, field: 'ghost' })
+  expect((await ana.call('GET', `/api/upload/?${query}`)).status).toBe(404)
 })
 
 describe('bytes at hand', () => {

@@ -49,7 +49,7 @@ export const fileRoutes = (app: App): void => {
     method: 'GET',
     url: '/api/upload/',
     access: signedIn,
-    schema: { summary: 'The file that a record has', querystring: uploadAddress, response: { 200: fileObject } },
+    schema: { summary: 'Shows the file of a record', querystring: uploadAddress, response: { 200: fileObject } },
     handler: (req) => getUpload(signed(req.ctx), req.query),
   })
   app.route({
@@ -66,7 +66,7 @@ export const fileRoutes = (app: App): void => {
     method: 'GET',
     url: '/api/files/:id/',
     access: signedIn,
-    schema: { summary: 'The bytes of a file', params: idParams },
+    schema: { summary: 'Hands out the bytes of a file', params: idParams },
     handler: async (req, reply) => {
       const { file, bytes } = await openFile(signed(req.ctx), req.params.id)
       return reply

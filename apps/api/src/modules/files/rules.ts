@@ -19,13 +19,15 @@ const shorten = (name: string): string => {
   return stem.join('').trimEnd() + extension
 }
 
-/** The name that a file keeps: the person's own, without folders, control characters and excess; `fallback` where nothing is left. */
+/** The name that a PDF keeps: the person's own, without folders, control characters and excess, and with its ending; `fallback` where nothing is left. */
 export const keptName = (given: string, fallback: string): string => {
   // Browsers escape a quote in a file's name this way and nothing else that a name may hold.
   const plain = given.replaceAll('%22', '"').toWellFormed()
   const last = plain.split(/[/\\]/).at(-1) ?? ''
-  const name = shorten(last.replace(unseen, '').trim())
-  return /[^.\s]/u.test(name) ? name : fallback
+  const name = last.replace(unseen, '').trim()
+  if (!/[^.\s]/u.test(name)) return fallback
+  // Whatever the file was called: what is handed out opens as what it is.
+  return shorten(/\.pdf$/i.test(name) ? name : `${name}.pdf`)
 }
 
 const percent = (char: string): string => `%${char.charCodeAt(0).toString(16).toUpperCase()}`

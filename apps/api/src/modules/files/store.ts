@@ -47,8 +47,8 @@ export const fileStore = (db: Db) => ({
       .returning({ id: storedFiles.id })
     return rows.length > 0
   },
-  /** Deletes the row of a file that no record holds; the key of its bytes, or null where there is no such row. */
-  deleteLoose: async (id: string): Promise<string | null> => {
+  /** Takes out the row of a file that no record holds; the key of its bytes, or null where there is no such row. */
+  removeLoose: async (id: string): Promise<string | null> => {
     const rows = await db.orm
       .delete(storedFiles)
       .where(and(eq(storedFiles.id, id), or(isNull(storedFiles.attachedAt), isNotNull(storedFiles.removedAt))))

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { Logger, runOnce } from 'graphile-worker'
-import { pino } from 'pino'
-import { loadBrand } from '../../platform/brand/brand.ts'
-import { systemClock } from '../../platform/clock.ts'
-import type { Ports, SignedCtx } from '../../platform/context.ts'
-import { type Db, openDatabase } from '../../platform/db/database.ts'
-import { createTestDatabase } from '../../platform/db/test-database.ts'
+import type { SignedCtx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { makeEventBus } from '../../platform/events.ts'
-import { makeDiskStore } from '../../platform/files/disk-store.ts'
 import { makeHttpApp } from '../../platform/http/http-app.ts'
-import { makeLimiter } from '../../platform/limits/limiter.ts'
+import { layTestGround } from '../../platform/testing.ts'
 import { files } from './index.ts'
 import { defineUpload } from './uploads.ts'
 import { maxPdfBytes } from './wire.ts'
@@ -45,27 +37,13 @@ export const slotTarget = defineUpload({
   },
 })
 
-const log = pino({ level: 'silent' })
-
 /** This room alone in the house, on a database and a folder of its own, listening; who calls is named by a header. */
 export const openFilesHouse = async () => {
-  const database = await createTestDatabase()
-  const folder = await mkdtemp(path.join(tmpdir(), 'files-'))
-  const db = openDatabase({ url: database.url, bus: makeEventBus([]), clock: systemClock })
+  const { ports, url: databaseUrl, filesDir, log, close } = await layTestGround()
+  const { db } = ports
   await db.pool.query(
     'create table test_slots (id uuid primary key, owner uuid not null, file_id uuid references files(id))',
   )
-  const limiter = makeLimiter({ db, clock: systemClock, log })
-  const ports: Ports = {
-    db,
-    clock: systemClock,
-    files: makeDiskStore(path.join(folder, 'kept')),
-    limiter,
-    brand: loadBrand(undefined, { production: false }),
-    publicUrl: 'http://localhost:3000',
-    secret: 'of no use here',
-    limits: { signUpsPerHour: 1, failedLogins: 1, callsPerMinute: 100_000 },
-  }
   const authenticate = async (req: { headers: Record<string, string | string[] | undefined> }) => {
     const id = req.headers['x-person']
     return typeof id === 'string' ? { id, roles: ['STUDENT'], sessionId: id, runAsBy: null } : null
@@ -80,7 +58,7 @@ export const openFilesHouse = async () => {
     ports,
     app,
     base,
-    folder: path.join(folder, 'kept'),
+    folder: filesDir,
     /** Somebody with an empty record of their own. */
     async person() {
       const [id, slot] = [randomUUID(), randomUUID()]
@@ -105,7 +83,7 @@ export const openFilesHouse = async () => {
     /** Runs what the queue holds until it is empty. */
     runJobs: () =>
       runOnce({
-        connectionString: database.url,
+        connectionString: databaseUrl,
         logger: new Logger(() => () => undefined),
         noHandleSignals: true,
         taskList: Object.fromEntries(
@@ -120,7 +98,7 @@ export const openFilesHouse = async () => {
     },
     /** How many files the store holds. */
     async storedCount() {
-      const entries = await readdir(path.join(folder, 'kept'), { recursive: true, withFileTypes: true }).catch(() => [])
+      const entries = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => [])
       return entries.filter((entry) => entry.isFile()).length
     },
     async rowCount() {
@@ -131,10 +109,7 @@ export const openFilesHouse = async () => {
       // A connection whose last answer is just leaving is not idle yet, and would be waited for.
       app.server.closeAllConnections()
       await closing
-      await limiter.close()
-      await db.close()
-      await database.drop()
-      await rm(folder, { recursive: true, force: true })
+      await close()
     },
   }
 }

@@ -8,7 +8,7 @@ export const flagRoutes = (app: App): void => {
     method: 'GET',
     url: '/api/feature-flags/',
     access: visitor,
-    schema: { response: { 200: featureFlags } },
+    schema: { summary: 'Lists the feature flags', response: { 200: featureFlags } },
     handler: (req) => getFlags(req.ctx),
   })
 }

@@ -9,7 +9,12 @@ export const onboardingRoutes = (app: App): void => {
     method: 'PUT',
     url: '/api/users/:id/onboarding_state/',
     access: signedIn,
-    schema: { params: idParams, body: onboardingStateBody, response: { 200: success } },
+    schema: {
+      summary: 'Keeps the step at which a student goes on',
+      params: idParams,
+      body: onboardingStateBody,
+      response: { 200: success },
+    },
     handler: async (req) => {
       await setOnboardingState(req.ctx, req.params.id, req.body.state)
       return { status: 'success' as const }

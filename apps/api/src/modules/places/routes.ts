@@ -8,7 +8,11 @@ export const placeRoutes = (app: App): void => {
     method: 'GET',
     url: '/api/places/autocomplete/',
     access: signedIn,
-    schema: { querystring: autocompleteQuery, response: { 200: predictions } },
+    schema: {
+      summary: 'Finds places by the beginning of a name',
+      querystring: autocompleteQuery,
+      response: { 200: predictions },
+    },
     handler: (req) => autocompletePlaces(req.ctx, req.query.query),
   })
 }

@@ -11,21 +11,21 @@ export const waitlistRoutes = (app: App, { brand }: Installation): void => {
     method: 'GET',
     url: `${url}me/`,
     access: signedIn,
-    schema: { response: { 200: waitlistEntry } },
+    schema: { summary: 'Shows one’s own place on the waitlist', response: { 200: waitlistEntry } },
     handler: (req) => getOwnEntry(req.ctx),
   })
   app.route({
     method: 'POST',
     url,
     access: signedIn,
-    schema: { body: waitlistJoin, response: { 201: waitlistEntry } },
+    schema: { summary: 'Puts oneself on the waitlist', body: waitlistJoin, response: { 201: waitlistEntry } },
     handler: async (req, reply) => reply.code(201).send(await joinWaitlist(req.ctx, req.body.email)),
   })
   app.route({
     method: 'GET',
     url,
     access: role('SUPER_ADMIN'),
-    schema: { querystring: pageQuery, response: { 200: waitlistPage } },
+    schema: { summary: 'Lists the waitlist', querystring: pageQuery, response: { 200: waitlistPage } },
     handler: (req) => listWaitlist(req.ctx, req.query),
   })
 }

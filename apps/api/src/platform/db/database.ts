@@ -59,7 +59,11 @@ const lost = new Set([
   '53300',
 ])
 
-const causes = function* (error: unknown): Generator<{ code?: unknown; message?: unknown; constraint?: unknown }> {
+const isSocketCall = (syscall: unknown): boolean => syscall === 'connect' || syscall === 'read' || syscall === 'write'
+
+const causes = function* (
+  error: unknown,
+): Generator<{ code?: unknown; message?: unknown; constraint?: unknown; syscall?: unknown }> {
   let current = error
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth++) {
     yield current
@@ -82,7 +86,10 @@ export const violatedUnique = (error: unknown): string | null => {
 /** Whether the database is gone for the moment (a restart, a cut line), not that it refused what was asked. */
 export const isConnectionLost = (error: unknown): boolean => {
   for (const cause of causes(error)) {
-    if (typeof cause.code === 'string' && lost.has(cause.code)) return true
+    // The same codes come from files and from callers who hang up; only a system call on a socket speaks of the database.
+    const isSystem = typeof cause.code === 'string' && cause.code.startsWith('E')
+    if (typeof cause.code === 'string' && lost.has(cause.code) && (!isSystem || isSocketCall(cause.syscall)))
+      return true
     if (
       typeof cause.message === 'string' &&
       /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(cause.message)
@@ -103,7 +110,11 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
     connectionTimeoutMillis: 5_000,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
   })
-  pool.on('error', (error) => onLost?.(error))
+  let closing = false
+  pool.on('error', (error) => {
+    // At the end of the process its lines break because they are meant to.
+    if (!closing) onLost?.(error)
+  })
   // A line that breaks while a transaction waits for something else has nobody to tell, and would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const orm = drizzle({ client: pool })
@@ -131,7 +142,10 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
         }
       }
     },
-    close: () => pool.end(),
+    close() {
+      closing = true
+      return pool.end()
+    },
   }
 }
 

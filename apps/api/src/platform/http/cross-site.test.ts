@@ -12,7 +12,8 @@ const cases: readonly (readonly [string, { method?: string; origin?: string; fet
   ['another site without an origin', { fetchSite: 'cross-site' }, true],
   ['a neighbour under the same domain', { origin: 'https://blog.example.edu', fetchSite: 'same-site' }, true],
   ['a page without an origin of its own', { origin: 'null' }, true],
-  ['the same machine under its other name', { origin: 'http://localhost:3000' }, false],
+  ['the same machine under its other name', { origin: 'https://localhost:3000' }, false],
+  ['its page without TLS', { origin: 'http://localhost:3000' }, true],
   ['reading from another site', { method: 'GET', origin: 'https://evil.test', fetchSite: 'cross-site' }, false],
 ]
 

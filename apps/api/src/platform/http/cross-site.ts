@@ -17,5 +17,7 @@ export const isCrossSite = ({ method, origin, fetchSite, host }: Call, publicOri
   if (origin === undefined) return false
   if (origin === publicOrigin) return false
   // The page may be open under another name of this machine (127.0.0.1 for localhost): then both headers name it.
-  return !(host !== undefined && URL.canParse(origin) && new URL(origin).host === host)
+  if (host === undefined || !URL.canParse(origin)) return true
+  const { protocol, host: from } = new URL(origin)
+  return from !== host || protocol !== new URL(publicOrigin).protocol
 }

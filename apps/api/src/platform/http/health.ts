@@ -12,14 +12,18 @@ export const healthRoutes = (app: App, { db, isReady }: { db: Database; isReady:
     method: 'GET',
     url: '/healthz',
     access: anyone,
-    schema: { response: { 200: ok } },
+    schema: { summary: 'Tells that the process serves', tags: ['health'], response: { 200: ok } },
     handler: async () => ({ status: 'ok' as const }),
   })
   app.route({
     method: 'GET',
     url: '/readyz',
     access: anyone,
-    schema: { response: { 200: ok } },
+    schema: {
+      summary: 'Tells that the database and its migrations are in place',
+      tags: ['health'],
+      response: { 200: ok },
+    },
     handler: async () => {
       if (!isReady()) throw unavailable()
       await db.pool.query({ name: 'ready', text: 'select 1 from drizzle.__drizzle_migrations limit 1' })

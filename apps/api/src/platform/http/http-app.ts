@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import swagger from '@fastify/swagger'
 import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Actor, Ctx, Ports } from '../context.ts'
-import { forbidden, invalid, throttled, unavailable } from '../errors.ts'
+import { forbidden, invalid, sessionChanged, throttled, unavailable } from '../errors.ts'
 import { type Access, checkAccess } from './access.ts'
 import { isCrossSite } from './cross-site.ts'
+import { describeApi } from './description.ts'
 import { answerBrokenHttp, handleError, makeNotFoundHandler } from './error-handler.ts'
 import { networkOf } from './network.ts'
 import type { App } from './types.ts'
@@ -56,6 +51,19 @@ const readJson = (body: Buffer): unknown => {
     throw invalid('parse_error', 'The request body is not valid JSON.')
   }
 }
+
+// By the route that was found, not by the address as it was written: `/%61pi/` is `/api/` too.
+const pathOf = (req: FastifyRequest): string => {
+  if (req.routeOptions.url) return req.routeOptions.url
+  const { pathname } = new URL(req.url, 'http://localhost')
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+const isApiPath = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/auth/')
 
 const contextOf = (req: FastifyRequest, ports: Ports, actor: Actor): Ctx => ({
   ...ports,
@@ -124,8 +132,7 @@ export const makeHttpApp = async ({
     reply.headers(fixedHeaders)
     if (!isReady() && req.url !== '/healthz') throw unavailable()
     const access = req.routeOptions.config.access
-    const isApi = req.url.startsWith('/api/') || req.url.startsWith('/auth/')
-    if (isApi) {
+    if (isApiPath(pathOf(req))) {
       reply.header('cache-control', 'private, no-store')
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       const pass = ports.limiter.hitSoon(`calls:${networkOf(req.ip)}`, callRule)
@@ -144,6 +151,9 @@ export const makeHttpApp = async ({
     const actor = !access || access.kind === 'anyone' ? null : await authenticate(req)
     req.ctx = contextOf(req, ports, actor)
     if (access) checkAccess(access, actor)
+    // A page that was opened by somebody else than who is signed in by now must not act in their name.
+    const actingUser = req.headers['x-acting-user']
+    if (actor && actingUser !== undefined && actingUser !== actor.id) throw sessionChanged()
   })
   app.addHook('onResponse', async (req, reply) => {
     // The pattern, not the address: addresses may hold what people typed.
@@ -158,19 +168,7 @@ export const makeHttpApp = async ({
     )
   })
 
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: `${ports.brand.name} API`,
-        version: '1.0.0',
-        description: 'JSON over HTTP; every error has the shape of the Error schema.',
-      },
-      servers: [{ url: ports.publicUrl }],
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  })
+  await describeApi(app, { title: `${ports.brand.name} API`, url: ports.publicUrl })
   app.setNotFoundHandler(makeNotFoundHandler(routes))
   return app
 }

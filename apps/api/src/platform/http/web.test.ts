@@ -4,6 +4,7 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeApi } from './description.ts'
 import type { App } from './types.ts'
 import { mountWeb } from './web.ts'
 
@@ -47,6 +48,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'client', 'robots.txt'), 'User-agent: *')
   await writeFile(path.join(folder, 'client', '.secret'), 'no')
   app = fastify()
+  await describeApi(app as unknown as App, { title: 'API', url: 'https://rungs.test' })
   app.get('/api/known/', async () => ({ ok: true }))
   app.setNotFoundHandler((_req, reply) => reply.code(404).send({ code: 'not_found' }))
   await mountWeb(app as unknown as App, {
@@ -61,6 +63,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true, force: true })
+})
+
+it('is no part of the API’s description', async () => {
+  await app.ready()
+  expect(Object.keys(app.swagger().paths ?? {})).toEqual(['/api/known/'])
 })
 
 describe('pages', () => {

@@ -60,6 +60,7 @@ const mountAssets = async (app: App, clientDir: string): Promise<void> => {
     method: 'GET',
     url: '/assets/*',
     access: anyone,
+    schema: { hide: true },
     // The name holds a hash of the content.
     handler: (req, reply) =>
       reply.sendFile(`assets/${(req.params as { '*': string })['*']}`, { maxAge: '365d', immutable: true }),
@@ -71,6 +72,7 @@ const mountAssets = async (app: App, clientDir: string): Promise<void> => {
       method: 'GET',
       url: `/${file.name}`,
       access: anyone,
+      schema: { hide: true },
       handler: (_req, reply) => reply.sendFile(file.name, { maxAge: '1h' }),
     })
   }
@@ -114,6 +116,7 @@ export const mountWeb = async (app: App, { buildDir, dev, contextFor }: WebOptio
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       access: visitor,
+      schema: { hide: true },
       exposeHeadRoute: false,
       handler: async (req, reply) => {
         if (isServerPath(req.url)) return reply.callNotFound()

@@ -27,6 +27,7 @@ describe('a line of text', () => {
     ['a NUL byte', 'A\u0000na', 'invalid: Use letters, numbers and punctuation only'],
     ['a line break', 'A\nna', 'invalid: Use letters, numbers and punctuation only'],
     ['a line separator', 'A\u2028na', 'invalid: Use letters, numbers and punctuation only'],
+    ['a sign that turns the direction', 'A\u202ena', 'invalid: Use letters, numbers and punctuation only'],
     ['half a character', 'A\ud800', 'invalid: Use letters, numbers and punctuation only'],
     ['a hundred characters', 'é'.repeat(100), 'é'.repeat(100)],
     ['one more', 'é'.repeat(101), 'max_length: Use 100 characters at most'],

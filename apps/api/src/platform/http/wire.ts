@@ -39,7 +39,8 @@ export const fault = (code: string, detail: string) => ({ code: 'custom' as cons
 
 // Default-ignorable letters (Hangul fillers) and the blank Braille pattern draw nothing either.
 const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
-const control = /[\p{Cc}\u2028\u2029]/u
+// Line breaks, and the signs that turn the direction of what follows.
+const control = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /** Whether a person would see anything of it. */
 export const hasVisible = (value: string): boolean => visible.test(value)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Database, Db } from '../db/database.ts'
+import { type Database, type Db, prepared } from '../db/database.ts'
 import { makeCarrier } from './carrier.ts'
 import type { Rule } from './rule.ts'
 import { limits } from './tables.ts'
@@ -40,6 +40,38 @@ interface LimiterOptions {
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
+const isOver = sql`${limits.endsAt} <= ${sql.placeholder('now')}::timestamptz`
+
+const countOne = prepared((orm) =>
+  orm
+    .insert(limits)
+    .values({ keyHash: sql.placeholder('keyHash'), count: 1, endsAt: sql.placeholder('endsAt') })
+    .onConflictDoUpdate({
+      target: limits.keyHash,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${limits.count} + 1 end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${limits.endsAt} end`,
+      },
+    })
+    .returning({ count: limits.count, endsAt: limits.endsAt })
+    .prepare('limit_count_one'),
+)
+
+const find = prepared((orm) =>
+  orm
+    .select({ count: limits.count, endsAt: limits.endsAt })
+    .from(limits)
+    .where(eq(limits.keyHash, sql.placeholder('keyHash')))
+    .prepare('limit_find'),
+)
+
+const remove = prepared((orm) =>
+  orm
+    .delete(limits)
+    .where(eq(limits.keyHash, sql.placeholder('keyHash')))
+    .prepare('limit_remove'),
+)
+
 export const makeLimiter = ({ db: own, clock, log }: LimiterOptions): Limiter => {
   const carrier = makeCarrier({ db: own, clock, log, hashOf })
   const secondsUntil = (end: Date): number => Math.max(1, Math.ceil((end.getTime() - clock.now().getTime()) / 1000))
@@ -47,31 +79,17 @@ export const makeLimiter = ({ db: own, clock, log }: LimiterOptions): Limiter =>
     async hit(db, key, { max, windowSeconds }) {
       const now = clock.now()
       const endsAt = new Date(now.getTime() + windowSeconds * 1000)
-      const over = sql`${limits.endsAt} <= ${now.toISOString()}::timestamptz`
-      const [row] = await db.orm
-        .insert(limits)
-        .values({ keyHash: hashOf(key), count: 1, endsAt })
-        .onConflictDoUpdate({
-          target: limits.keyHash,
-          set: {
-            count: sql`case when ${over} then 1 else ${limits.count} + 1 end`,
-            endsAt: sql`case when ${over} then excluded.ends_at else ${limits.endsAt} end`,
-          },
-        })
-        .returning({ count: limits.count, endsAt: limits.endsAt })
+      const [row] = await countOne(db).execute({ keyHash: hashOf(key), endsAt, now: now.toISOString() })
       if (!row) throw new Error('the limit was not counted')
       return { ok: row.count <= max, count: row.count, retryAfterSeconds: secondsUntil(row.endsAt) }
     },
     async peek(db, key) {
-      const [row] = await db.orm
-        .select()
-        .from(limits)
-        .where(eq(limits.keyHash, hashOf(key)))
+      const [row] = await find(db).execute({ keyHash: hashOf(key) })
       if (!row || row.endsAt <= clock.now()) return { count: 0, retryAfterSeconds: 0 }
       return { count: row.count, retryAfterSeconds: secondsUntil(row.endsAt) }
     },
     async clear(db, key) {
-      await db.orm.delete(limits).where(eq(limits.keyHash, hashOf(key)))
+      await remove(db).execute({ keyHash: hashOf(key) })
     },
     hitSoon: carrier.hit,
     close: carrier.close,

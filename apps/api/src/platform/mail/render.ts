@@ -24,7 +24,10 @@ type Tone = (typeof tones)[number]
 type Colors = Readonly<Record<Tone, string>>
 
 const colorsOf = (brand: RenderInput['brand'], scheme: 'light' | 'dark'): Colors =>
-  Object.fromEntries(tones.map((tone) => [tone, colorWithoutCode(colorOf(brand, scheme, tone))])) as Record<Tone, string>
+  Object.fromEntries(tones.map((tone) => [tone, colorWithoutCode(colorOf(brand, scheme, tone))])) as Record<
+    Tone,
+    string
+  >
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

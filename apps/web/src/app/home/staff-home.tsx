@@ -16,8 +16,8 @@ export const StaffHome = ({ user }: { user: CurrentUser }) => {
         <SectionTitle id="staff">{t`What you can do today`}</SectionTitle>
         <p>
           <Trans>
-            There are no admin pages yet. Enrollments, profiles and target roles can be worked on through the API with
-            this session; <a href="/api/docs/">its description</a> lists every call.
+            There are no admin pages yet. With this session you can work through the API: find and move enrollments,
+            read the waitlist and manage target roles; <a href="/api/docs/">its description</a> lists every call.
           </Trans>
         </p>
       </Card>

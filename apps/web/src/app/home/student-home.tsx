@@ -6,6 +6,7 @@ import { ConsentReminder } from '../../modules/consent/public.ts'
 import { ProgramStatusCard } from '../../modules/program/public.ts'
 import { DocumentTitle } from '../../platform/document-title.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { PageTitle, SectionTitle } from '../../ui/headings.tsx'
 import classes from './role-home.module.css'
 
@@ -38,16 +39,12 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
       <ProgramStatusCard />
       <Card as="section" labelledBy="profile">
         <SectionTitle id="profile">{t`Your profile`}</SectionTitle>
-        <dl className={classes.facts}>
-          <div>
-            <dt>{t`Resume`}</dt>
-            <dd>{profile.resume ? <a href={profile.resume.url}>{profile.resume.name}</a> : t`None yet`}</dd>
-          </div>
-          <div>
-            <dt>{t`Hometown`}</dt>
-            <dd>{profile.hometown ?? t`Not given yet`}</dd>
-          </div>
-        </dl>
+        <Facts>
+          <Fact label={t`Resume`}>
+            {profile.resume ? <a href={profile.resume.url}>{profile.resume.name}</a> : t`None yet`}
+          </Fact>
+          <Fact label={t`Hometown`}>{profile.hometown ?? t`Not given yet`}</Fact>
+        </Facts>
       </Card>
     </div>
   )

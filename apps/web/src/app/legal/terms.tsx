@@ -36,8 +36,8 @@ export const Terms = () => {
       <LegalPart heading={t`What is not allowed`}>
         <p>
           <Trans>
-            Posing as somebody else, collecting other people’s data, testing our security without our permission,
-            and anything that the law forbids. We may close an account that does so, and we say why.
+            Posing as somebody else, collecting other people’s data, testing our security without our permission, and
+            anything that the law forbids. We may close an account that does so, and we say why.
           </Trans>
         </p>
       </LegalPart>

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { SectionTitle } from '../../ui/headings.tsx'
 import classes from './settings.module.css'
 
@@ -10,16 +11,12 @@ export const AccountCard = ({ user }: { user: CurrentUser }) => {
   return (
     <Card as="section" labelledBy="account">
       <SectionTitle id="account">{t`Your account`}</SectionTitle>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t`Name`}</dt>
-          <dd>{`${user.first_name} ${user.last_name}`}</dd>
-        </div>
-        <div>
-          <dt>{t`Email`}</dt>
-          <dd>{user.email}</dd>
-        </div>
-      </dl>
+      <div className={classes.account}>
+        <Facts>
+          <Fact label={t`Name`}>{`${user.first_name} ${user.last_name}`}</Fact>
+          <Fact label={t`Email`}>{user.email}</Fact>
+        </Facts>
+      </div>
     </Card>
   )
 }

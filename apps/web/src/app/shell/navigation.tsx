@@ -12,10 +12,11 @@ interface Page {
 export const Navigation = ({ role }: { role: UserRole }) => {
   const { t } = useLingui()
   const home: Page = { to: '/', name: t`Home` }
+  const settings: Page = { to: '/settings', name: t`Settings` }
   const pages: Record<UserRole, Page[]> = {
-    STUDENT: [home, { to: '/professional-program', name: t`Professional Program` }],
-    EMPLOYER: [home],
-    SUPER_ADMIN: [home],
+    STUDENT: [home, { to: '/professional-program', name: t`Professional Program` }, settings],
+    EMPLOYER: [home, settings],
+    SUPER_ADMIN: [home, settings],
   }
   return (
     <NavList>

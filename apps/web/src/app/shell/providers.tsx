@@ -6,6 +6,7 @@ import { useNonce } from '../../platform/nonce.ts'
 import { makeQueryClient } from '../../platform/query-client.ts'
 import { currentUserQuery, type PageStart, PageStartProvider, seedSession } from '../../platform/session.tsx'
 import { loginAddress, onSessionEnded } from '../../platform/session-end.ts'
+import { watchSession } from '../../platform/session-watch.ts'
 import { makeTheme, makeVariables } from '../../ui/theme.ts'
 
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }))
@@ -31,6 +32,7 @@ export const Providers = ({ start, children }: { start: PageStart; children: Rea
       void navigate(loginAddress(window.location))
     })
   }, [client, navigate])
+  useEffect(() => watchSession(), [])
 
   return (
     <MantineProvider

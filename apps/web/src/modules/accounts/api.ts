@@ -1,5 +1,6 @@
 import type { SignUpRole } from '@firstrung/api/accounts/wire'
 import { type ApiResult, callApi } from '../../platform/api-client.ts'
+import { whileSessionChanges } from '../../platform/session-watch.ts'
 
 /** What a sign-up sends. */
 export interface SignUpPayload {
@@ -23,4 +24,6 @@ export const resendCode = (username: string): Promise<ApiResult<void>> =>
   callApi({ method: 'POST', path: '/api/auth/signup/confirm/', body: { username }, signedOut: 'tell' })
 
 export const logIn = (username: string, password: string): Promise<ApiResult<void>> =>
-  callApi({ method: 'POST', path: '/api/auth/login/', body: { username, password }, signedOut: 'tell' })
+  whileSessionChanges(() =>
+    callApi({ method: 'POST', path: '/api/auth/login/', body: { username, password }, signedOut: 'tell' }),
+  )

@@ -1,3 +1,5 @@
+import { forgetInTab, keepInTab, keptInTab } from '../../platform/kept-in-tab.ts'
+
 const key = 'sign-up-draft'
 
 type Texts = Readonly<Record<string, string>>
@@ -8,34 +10,18 @@ const withoutSecrets = (values: Texts): Texts =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSecret(name) && value !== ''))
 
 /** Keeps what was typed for this tab, so that a reload does not lose it; never a password. */
-export const keepDraft = (values: Texts): void => {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(withoutSecrets(values)))
-  } catch {
-    // A browser that keeps nothing loses nothing but the convenience.
-  }
-}
+export const keepDraft = (values: Texts): void => keepInTab(key, withoutSecrets(values))
 
 /** What is kept for the fields that are still empty. */
 export const keptDraft = (values: Texts): Texts => {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    const found = Object.entries(kept).filter(
-      (entry): entry is [string, string] =>
-        typeof entry[1] === 'string' && values[entry[0]] === '' && !isSecret(entry[0]),
-    )
-    return Object.fromEntries(found)
-  } catch {
-    return {}
-  }
+  const kept = keptInTab(key)
+  if (typeof kept !== 'object' || kept === null) return {}
+  const found = Object.entries(kept).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && values[entry[0]] === '' && !isSecret(entry[0]),
+  )
+  return Object.fromEntries(found)
 }
 
 /** Forgets the draft, once it has become an account. */
-export const forgetDraft = (): void => {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetDraft = (): void => forgetInTab(key)

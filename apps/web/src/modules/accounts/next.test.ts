@@ -63,7 +63,7 @@ describe('the kept next', () => {
     keepNext('/settings')
     keepNext('//host.test')
     expect(nextPath()).toBe('/settings')
-    sessionStorage.setItem('next-path', '//host.test')
+    sessionStorage.setItem('next-path', '"//host.test"')
     expect(nextPath()).toBe('/')
   })
 })

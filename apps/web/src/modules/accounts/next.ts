@@ -1,3 +1,5 @@
+import { forgetInTab, keepInTab, keptInTab } from '../../platform/kept-in-tab.ts'
+
 const key = 'next-path'
 
 const leadsElsewhere = (path: string): boolean =>
@@ -31,30 +33,16 @@ export const safeNext = (next: string | null | undefined): string | null => {
 /** Keeps a `next` for this tab, for when a later page is opened without one. */
 export const keepNext = (next: string | null | undefined): void => {
   const path = safeNext(next)
-  if (!path) return
-  try {
-    sessionStorage.setItem(key, path)
-  } catch {
-    // A browser that keeps nothing still has the address.
-  }
+  if (path) keepInTab(key, path)
 }
 
 const keptNext = (): string | null => {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
+  const kept = keptInTab(key)
+  return typeof kept === 'string' ? kept : null
 }
 
 /** Forgets the kept `next`, once it was followed. */
-export const forgetNext = (): void => {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetNext = (): void => forgetInTab(key)
 
 /** Where to go after signing in: the given `next`, else the kept one, else the front page. */
 export const nextPath = (given?: string | null): string => safeNext(given) ?? safeNext(keptNext()) ?? '/'

@@ -66,7 +66,9 @@ export type LoginResult =
 const takeTurn = async (ctx: Ctx, key: string): Promise<void> => {
   const rule = { max: ctx.limits.failedLogins, windowSeconds: failedLoginWindowSeconds }
   if ((await ctx.limiter.hit(ctx.db, `login:${key}`, rule)).ok) return
-  const turn = await ctx.limiter.hit(ctx.db, `login-slow:${key}`, { max: 1, windowSeconds: slowLoginSeconds })
+  // A turn for each network: nobody can keep the owner out by taking every turn from elsewhere.
+  const slow = { max: 1, windowSeconds: slowLoginSeconds }
+  const turn = await ctx.limiter.hit(ctx.db, `login-slow:${key}:${ctx.network}`, slow)
   if (!turn.ok) throw throttled(turn.retryAfterSeconds)
 }
 

@@ -110,6 +110,20 @@ describe('logging in', () => {
     expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(29)
   })
 
+  it('leaves the owner a turn on their own network, whoever takes the turns elsewhere', async () => {
+    const ana = await signedInAs(house)
+    const from = (remoteAddress: string, password: string) =>
+      house.app.inject({
+        method: 'POST',
+        url: '/api/auth/login/',
+        remoteAddress,
+        payload: { username: ana.email, password },
+      })
+    for (let guess = 0; guess < 20; guess++) await from(`198.51.100.${guess}`, 'Wrong-pass1!')
+    for (let guess = 0; guess < 5; guess++) await from(`203.0.${guess}.7`, 'Wrong-pass1!')
+    expect((await from('192.0.2.9', ana.password)).statusCode).toBe(200)
+  })
+
   it('refuses what is no text, in words that a person understands', async () => {
     const cases: readonly (readonly [object, string, string])[] = [
       [{ username: 'a\u0000@b.co' }, 'username', 'invalid'],

@@ -14,14 +14,14 @@ import {
   attemptForCode,
   attemptLifeSeconds,
   attemptsCompared,
+  canTry,
   codeLifeSeconds,
   codeMailsPerDay,
   codeMailsPerHour,
-  codeTries,
   isResendDue,
   latestAttempt,
 } from './rules.ts'
-import { attemptsStore } from './store.ts'
+import { type AttemptRow, attemptsStore } from './store.ts'
 
 const signUpsPerHour = (max: number) => ({ max, windowSeconds: 3600 })
 
@@ -75,50 +75,63 @@ export const signUp = async (ctx: Ctx, form: SignUp): Promise<string> => {
       createdAt: now,
       ...columns,
     })
-    await sendMail(tx, codeMail(ctx.brand, { email: form.email, firstName: form.first_name, code }))
+    await sendMail(tx, codeMail(ctx.brand, { email: form.email, code }))
   })
   return seal(ctx.secret, id)
 }
 
+type Outcome = 'confirmed' | 'code_mismatch' | 'expired_code'
+
 /** Turns the attempt into an account if the code is the one that was mailed for it. */
 export const confirmSignUp = async (ctx: Ctx, username: string, code: string, cookie: string | null): Promise<void> => {
   const key = emailKey(username)
-  const now = ctx.clock.now()
   const own = cookie && unseal(ctx.secret, cookie)
   const store = attemptsStore(ctx.db)
-  const attempt = attemptForCode(await store.listAlive(key, oldestAlive(now)), own) ?? (await store.findConfirmed(key))
+  const alive = await store.listAlive(key, oldestAlive(ctx.clock.now()))
+  const attempt = attemptForCode(alive, own) ?? (await store.findConfirmed(key))
   if (!attempt) throw refused('code_mismatch')
-  const taken = await store.takeTry(attempt.id, codeTries, now)
-  if (!taken) throw refused('expired_code')
-  if (!isCode(ctx.secret, attempt.id, code, taken.codeHash)) throw refused('code_mismatch')
-  if (attempt.userId === null) await makeAccount(ctx, attempt.id)
+  const outcome = await tryCode(ctx, attempt.id, code, attempt.id === own)
+  if (outcome !== 'confirmed') throw refused(outcome)
 }
 
-const makeAccount = async (ctx: Ctx, attemptId: string): Promise<void> => {
+/**
+ * Compares the code with the attempt's row locked, so that parallel guesses take turns: five are compared, and of the same
+ * right code sent several times at once the first makes the account and the others find it.
+ */
+const tryCode = async (ctx: Ctx, attemptId: string, code: string, isOwn: boolean): Promise<Outcome> => {
   try {
-    await ctx.transaction(async (tx) => {
-      const attempt = await attemptsStore(tx).getForUpdate(attemptId)
-      // Another call with the same code was faster: the account is there, nobody needs to know.
-      if (attempt.userId) return
-      if (attempt.voidedAt) throw refused('code_mismatch')
-      const userId = await accountsStore(tx).insertUser({
-        email: attempt.email,
-        emailKey: attempt.emailKey,
-        firstName: attempt.firstName,
-        lastName: attempt.lastName,
-        passwordHash: attempt.passwordHash,
-        primaryRole: attempt.role,
-        roles: [attempt.role],
-        createdAt: tx.clock.now(),
-      })
-      await attemptsStore(tx).confirm(attempt.id, attempt.emailKey, userId, ctx.clock.now())
-      await emit(tx, userSignedUp({ userId, role: attempt.role }))
+    return await ctx.transaction(async (tx): Promise<Outcome> => {
+      const attempts = attemptsStore(tx)
+      const attempt = await attempts.getForUpdate(attemptId)
+      const matches = isCode(ctx.secret, attempt.id, code, attempt.codeHash)
+      if (attempt.userId) return matches ? 'confirmed' : 'code_mismatch'
+      if (attempt.voidedAt) return 'code_mismatch'
+      if (!canTry(attempt, isOwn, ctx.clock.now())) return 'expired_code'
+      if (matches) return await makeAccount(tx, attempt)
+      await attempts.updateTries(attempt.id, isOwn)
+      return 'code_mismatch'
     })
   } catch (error) {
     // Two attempts for one address were confirmed at the same moment; the other one won.
-    if (violatedUnique(error) === 'users_email_key') throw refused('code_mismatch')
+    if (violatedUnique(error) === 'users_email_key') return 'code_mismatch'
     throw error
   }
+}
+
+const makeAccount = async (tx: Tx, attempt: AttemptRow): Promise<Outcome> => {
+  const userId = await accountsStore(tx).insertUser({
+    email: attempt.email,
+    emailKey: attempt.emailKey,
+    firstName: attempt.firstName,
+    lastName: attempt.lastName,
+    passwordHash: attempt.passwordHash,
+    primaryRole: attempt.role,
+    roles: [attempt.role],
+    createdAt: tx.clock.now(),
+  })
+  await attemptsStore(tx).confirm(attempt.id, attempt.emailKey, userId, tx.clock.now())
+  await emit(tx, userSignedUp({ userId, role: attempt.role }))
+  return 'confirmed'
 }
 
 /** Mails a new code for the attempt, where there is one and it is time; tells nobody whether it did. */
@@ -132,7 +145,7 @@ export const resendCode = async (ctx: Ctx, username: string, cookie: string | nu
     const { code, columns } = freshCode(ctx.secret, attempt.id, now)
     if ((await countCodeMail(ctx, tx, key)) !== null) return
     if (!(await attemptsStore(tx).updateCode(attempt.id, attempt.codeMailedAt, columns))) return
-    await sendMail(tx, codeMail(ctx.brand, { email: attempt.email, firstName: attempt.firstName, code }))
+    await sendMail(tx, codeMail(ctx.brand, { email: attempt.email, code }))
   })
 }
 

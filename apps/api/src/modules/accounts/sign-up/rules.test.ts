@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptForCode, isResendDue, latestAttempt } from './rules.ts'
+import { attemptForCode, canTry, isResendDue, latestAttempt } from './rules.ts'
 
 const one = { id: 'one' }
 const two = { id: 'two' }
@@ -28,4 +28,20 @@ describe('time', () => {
     expect(isResendDue(ago(29), now)).toBe(false)
     expect(isResendDue(ago(30), now)).toBe(true)
   })
+})
+
+describe('a code may be tried', () => {
+  const now = new Date('2026-11-28T12:00:00Z')
+  const code = { codeTries: 0, otherTries: 0, codeExpiresAt: new Date('2026-11-28T12:00:01Z') }
+  const cases: readonly (readonly [string, Partial<typeof code>, boolean, boolean])[] = [
+    ['at first', {}, true, true],
+    ['a fifth time', { codeTries: 4 }, true, true],
+    ['not a sixth', { codeTries: 5 }, true, false],
+    ['by its owner, whatever others used up', { otherTries: 5 }, true, true],
+    ['not by others who used theirs up', { otherTries: 5 }, false, false],
+    ['by others, whatever its owner used up', { codeTries: 5 }, false, true],
+    ['not once its time is over', { codeExpiresAt: now }, true, false],
+  ]
+  for (const [what, over, isOwn, may] of cases)
+    it(what, () => expect(canTry({ ...code, ...over }, isOwn, now)).toBe(may))
 })

@@ -1,7 +1,6 @@
 /** A code lives this long and bears this many tries; then it is expired, whatever is typed. */
 export const codeLifeSeconds = 15 * 60
-/** Tries that a code bears. */
-export const codeTries = 5
+const codeTries = 5
 
 /** A resend of one attempt at most this often. */
 const resendPauseSeconds = 30
@@ -33,3 +32,13 @@ export const latestAttempt = <A extends Attempt>(alive: readonly A[], own: strin
 
 export const isResendDue = (codeMailedAt: Date, now: Date): boolean =>
   now.getTime() - codeMailedAt.getTime() >= resendPauseSeconds * 1000
+
+interface Code {
+  readonly codeTries: number
+  readonly otherTries: number
+  readonly codeExpiresAt: Date
+}
+
+/** Whether a code may still be tried. The browser that made the attempt has five tries of its own, which nobody else can use up. */
+export const canTry = (code: Code, isOwn: boolean, now: Date): boolean =>
+  (isOwn ? code.codeTries : code.otherTries) < codeTries && now < code.codeExpiresAt

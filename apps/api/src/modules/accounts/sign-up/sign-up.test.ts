@@ -173,6 +173,36 @@ describe('a code', () => {
     expect((await ana.confirm(form.email, code)).json().code).toBe('expired_code')
   })
 
+  it('leaves the browser that signed up its own five tries, whatever others guess', async () => {
+    const form = signUpForm()
+    const ana = browser()
+    await ana.signUp(form)
+    const code = await lastCode(form)
+    for (let guess = 0; guess < 6; guess++) await browser().confirm(form.email, other(code))
+    expect((await browser().confirm(form.email, code)).json().code).toBe('expired_code')
+    expect((await ana.confirm(form.email, code)).statusCode).toBe(200)
+  })
+
+  it('is taken from each of many calls at once, also as the last try', async () => {
+    const form = signUpForm()
+    const ana = browser()
+    await ana.signUp(form)
+    const code = await lastCode(form)
+    for (let guess = 0; guess < 4; guess++) await ana.confirm(form.email, other(code))
+    const many = await Promise.all(Array.from({ length: 8 }, () => ana.confirm(form.email, code)))
+    expect(many.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+  })
+
+  it('is mailed without the name that somebody typed', async () => {
+    const form = signUpForm({ first_name: 'Win $500: http://evil.example/x' })
+    await browser().signUp(form)
+    const { rows } = await house.ports.db.pool.query('select content::text from mails where to_address = $1', [
+      form.email,
+    ])
+    expect(rows).toHaveLength(1)
+    expect(rows[0].content).not.toContain('evil.example')
+  })
+
   it('lives fifteen minutes', async () => {
     const form = signUpForm()
     const ana = browser()

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { type Db, type Orm, prepared } from '../../../platform/db/database.ts'
 import { signUpAttempts as attempts } from '../tables.ts'
 
@@ -40,26 +40,18 @@ export const attemptsStore = (db: Db) => ({
   /** The attempt that became the address's account. */
   findConfirmed: async (emailKey: string) => (await confirmed(db).execute({ emailKey }))[0] ?? null,
 
-  /** Counts a try before anything is compared, so that parallel guesses cannot share one; null where no try is left or the code is too old. */
-  takeTry: async (id: string, tries: number, now: Date) =>
-    (
-      await db.orm
-        .update(attempts)
-        .set({ codeTries: sql`${attempts.codeTries} + 1` })
-        .where(
-          and(
-            eq(attempts.id, id),
-            lt(attempts.codeTries, tries),
-            or(gt(attempts.codeExpiresAt, now), isNotNull(attempts.userId)),
-          ),
-        )
-        .returning({ codeHash: attempts.codeHash })
-    )[0] ?? null,
-
   getForUpdate: async (id: string) => {
     const [row] = await db.orm.select().from(attempts).where(eq(attempts.id, id)).for('update')
     if (!row) throw new Error('the sign-up attempt is gone')
     return row
+  },
+
+  /** Counts a wrong try, of the browser that made the attempt or of somebody else. */
+  updateTries: async (id: string, isOwn: boolean): Promise<void> => {
+    const tries = isOwn
+      ? { codeTries: sql`${attempts.codeTries} + 1` }
+      : { otherTries: sql`${attempts.otherTries} + 1` }
+    await db.orm.update(attempts).set(tries).where(eq(attempts.id, id))
   },
 
   /** Puts a new code in place, unless another call did so since `codeMailedAt`; says whether it did. */
@@ -71,7 +63,7 @@ export const attemptsStore = (db: Db) => ({
     (
       await db.orm
         .update(attempts)
-        .set({ ...code, codeTries: 0 })
+        .set({ ...code, codeTries: 0, otherTries: 0 })
         .where(and(eq(attempts.id, id), eq(attempts.codeMailedAt, seenMailedAt)))
         .returning({ id: attempts.id })
     ).length === 1,
@@ -89,3 +81,5 @@ export const attemptsStore = (db: Db) => ({
     await db.orm.delete(attempts).where(lt(attempts.createdAt, createdBefore))
   },
 })
+
+export type AttemptRow = typeof attempts.$inferSelect

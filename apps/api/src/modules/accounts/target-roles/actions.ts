@@ -23,9 +23,9 @@ export const getTargetRole = async (ctx: Ctx, pk: number): Promise<TargetRole> =
 export const updateTargetRole = async (ctx: Ctx, pk: number, patch: TargetRolePatch): Promise<TargetRole> => {
   try {
     return await ctx.transaction(async (tx) => {
-      const current = await targetRolesWrite(tx).findToChange(pk)
+      const current = await targetRolesWrite(tx).findForUpdate(pk)
       if (!current) throw notFound()
-      if (patch.job_title !== undefined && !(await targetRolesStore(tx).hasTitle(patch.job_title)))
+      if (patch.job_title !== undefined && !(await targetRolesStore(tx).findTitle(patch.job_title)))
         throw invalid('invalid', 'Choose a job title from the list', 'job_title')
       const next = {
         pk,
@@ -47,8 +47,8 @@ export const updateTargetRole = async (ctx: Ctx, pk: number, patch: TargetRolePa
 export const deleteTargetRole = (ctx: Ctx, pk: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     const write = targetRolesWrite(tx)
-    if (!(await write.findToChange(pk))) throw notFound()
-    if (removalOf(await write.isChosen(pk)) === 'delete') await write.delete(pk)
+    if (!(await write.findForUpdate(pk))) throw notFound()
+    if (removalOf(await write.isChosen(pk)) === 'delete') await write.remove(pk)
     else await write.update(pk, { active: false })
   })
 

@@ -26,7 +26,7 @@ export const targetRoleRoutes = (app: App): void => {
     method: 'GET',
     url: '/api/job_titles/',
     access: signedIn,
-    schema: { response: { 200: jobTitleList } },
+    schema: { summary: 'Lists the job titles', response: { 200: jobTitleList } },
     handler: (req) => listJobTitles(req.ctx),
   })
 
@@ -34,7 +34,7 @@ export const targetRoleRoutes = (app: App): void => {
     method: 'GET',
     url: '/api/target_roles/',
     access: signedIn,
-    schema: { querystring: targetRoleQuery, response: { 200: targetRoleList } },
+    schema: { summary: 'Lists the target roles', querystring: targetRoleQuery, response: { 200: targetRoleList } },
     handler: (req) => listTargetRoles(req.ctx, req.query),
   })
 
@@ -42,7 +42,7 @@ export const targetRoleRoutes = (app: App): void => {
     method: 'GET',
     url: '/api/target_roles/:pk/',
     access: signedIn,
-    schema: { params: targetRoleParams, response: { 200: targetRole } },
+    schema: { summary: 'Shows a target role', params: targetRoleParams, response: { 200: targetRole } },
     handler: (req) => getTargetRole(req.ctx, req.params.pk),
   })
 
@@ -50,7 +50,12 @@ export const targetRoleRoutes = (app: App): void => {
     method: 'PATCH',
     url: '/api/target_roles/:pk/',
     access: role('SUPER_ADMIN'),
-    schema: { params: targetRoleParams, body: targetRolePatch, response: { 200: targetRole } },
+    schema: {
+      summary: 'Changes a target role',
+      params: targetRoleParams,
+      body: targetRolePatch,
+      response: { 200: targetRole },
+    },
     handler: (req) => updateTargetRole(req.ctx, req.params.pk, req.body),
   })
 
@@ -58,7 +63,11 @@ export const targetRoleRoutes = (app: App): void => {
     method: 'DELETE',
     url: '/api/target_roles/:pk/',
     access: role('SUPER_ADMIN'),
-    schema: { params: targetRoleParams, response: { 204: z.null() } },
+    schema: {
+      summary: 'Deletes a target role, or switches one off that is in use',
+      params: targetRoleParams,
+      response: { 204: z.null() },
+    },
     handler: async (req, reply) => {
       await deleteTargetRole(req.ctx, req.params.pk)
       return reply.code(204).send(null)
@@ -69,7 +78,12 @@ export const targetRoleRoutes = (app: App): void => {
     method: 'PUT',
     url: '/api/users/:id/target_roles/',
     access: signedIn,
-    schema: { params: idParams, body: targetRolesBody, response: { 200: userTargetRolesAnswer } },
+    schema: {
+      summary: 'Sets the target roles of a user',
+      params: idParams,
+      body: targetRolesBody,
+      response: { 200: userTargetRolesAnswer },
+    },
     handler: (req) => setTargetRoles(signed(req.ctx), req.params.id, req.body.target_roles),
   })
 }

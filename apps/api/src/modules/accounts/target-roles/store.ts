@@ -28,8 +28,7 @@ export const targetRoleIds = (userId: AnyPgColumn): SQL<number[]> => sql<number[
 export const targetRolesStore = (db: Db) => ({
   listTitles: () => listTitles(db).execute(),
   listRoles: () => listRoles(db).execute(),
-  hasTitle: async (id: number): Promise<boolean> =>
-    (await db.orm.select({ id: jobTitles.id }).from(jobTitles).where(eq(jobTitles.id, id))).length > 0,
+  findTitle: async (id: number) => (await db.orm.select().from(jobTitles).where(eq(jobTitles.id, id)))[0] ?? null,
   find: async (pk: number) =>
     (await db.orm.select(wireColumns).from(targetRoles).where(eq(targetRoles.pk, pk)))[0] ?? null,
 })
@@ -39,7 +38,7 @@ const seedLock = 7_261_102
 
 export const targetRolesWrite = (tx: Tx) => ({
   /** Finds the role and keeps others from choosing or changing it until the transaction ends. */
-  findToChange: async (pk: number) =>
+  findForUpdate: async (pk: number) =>
     (await tx.orm.select(wireColumns).from(targetRoles).where(eq(targetRoles.pk, pk)).for('update'))[0] ?? null,
 
   isChosen: async (pk: number): Promise<boolean> =>
@@ -55,7 +54,7 @@ export const targetRolesWrite = (tx: Tx) => ({
     await tx.orm.update(targetRoles).set(change).where(eq(targetRoles.pk, pk))
   },
 
-  delete: async (pk: number): Promise<void> => {
+  remove: async (pk: number): Promise<void> => {
     await tx.orm.delete(targetRoles).where(eq(targetRoles.pk, pk))
   },
 

@@ -9,14 +9,14 @@ export const cohortRoutes = (app: App): void => {
     method: 'GET',
     url: '/api/professional-program/cohorts/',
     access: signedIn,
-    schema: { response: { 200: z.array(cohort) } },
+    schema: { summary: 'Lists the cohorts from the current month on', response: { 200: z.array(cohort) } },
     handler: (req) => listCohorts(req.ctx),
   })
   app.route({
     method: 'GET',
     url: '/api/professional-program/cohorts/:pk/',
     access: signedIn,
-    schema: { params: cohortParams, response: { 200: cohort } },
+    schema: { summary: 'Shows a cohort', params: cohortParams, response: { 200: cohort } },
     handler: (req) => getCohort(req.ctx, req.params.pk),
   })
 }

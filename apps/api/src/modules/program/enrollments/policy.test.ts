@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '../../../platform/context.ts'
-import { canApply, canSeeEnrollment, partyOf } from './policy.ts'
+import { canApply, canListEnrollments, canSeeEnrollment, partyOf } from './policy.ts'
 
 const user = (id: string, roles: string[], runAsBy: string | null = null): User => ({
   id,
@@ -28,5 +28,11 @@ describe('who has which part in an enrollment', () => {
     expect(canApply(user('ana', ['STUDENT']))).toBe(true)
     expect(canApply(user('eve', ['EMPLOYER']))).toBe(false)
     expect(canApply(user('admin', ['SUPER_ADMIN']))).toBe(false)
+  })
+
+  it('lets staff look through all of them, in their own name', () => {
+    expect(canListEnrollments(user('admin', ['SUPER_ADMIN']))).toBe(true)
+    expect(canListEnrollments(user('admin', ['SUPER_ADMIN'], 'other'))).toBe(false)
+    expect(canListEnrollments(user('ana', ['STUDENT']))).toBe(false)
   })
 })

@@ -10,14 +10,18 @@ export const enrollmentRoutes = (app: App): void => {
     method: 'GET',
     url: '/api/professional-program/enrollments/',
     access: signedIn,
-    schema: { response: { 200: z.array(enrollment) } },
+    schema: { summary: 'Lists one’s own enrollments', response: { 200: z.array(enrollment) } },
     handler: (req) => listEnrollments(req.ctx),
   })
   app.route({
     method: 'POST',
     url: '/api/professional-program/enrollments/',
     access: role('STUDENT'),
-    schema: { body: enrollmentPatch, response: { 200: enrollment, 201: enrollment } },
+    schema: {
+      summary: 'Starts an enrollment, or changes the one that is live',
+      body: enrollmentPatch,
+      response: { 200: enrollment, 201: enrollment },
+    },
     handler: async (req, reply) => {
       const { enrollment: saved, created } = await submitEnrollment(req.ctx, req.body)
       return reply.code(created ? 201 : 200).send(saved)
@@ -27,14 +31,19 @@ export const enrollmentRoutes = (app: App): void => {
     method: 'GET',
     url: '/api/professional-program/enrollments/:id/',
     access: signedIn,
-    schema: { params: idParams, response: { 200: enrollment } },
+    schema: { summary: 'Shows an enrollment', params: idParams, response: { 200: enrollment } },
     handler: (req) => getEnrollment(req.ctx, req.params.id),
   })
   app.route({
     method: 'PATCH',
     url: '/api/professional-program/enrollments/:id/',
     access: signedIn,
-    schema: { params: idParams, body: enrollmentPatch, response: { 200: enrollment } },
+    schema: {
+      summary: 'Changes an enrollment',
+      params: idParams,
+      body: enrollmentPatch,
+      response: { 200: enrollment },
+    },
     handler: (req) => updateEnrollment(req.ctx, req.params.id, req.body),
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { makeCohort, makeEnrollment } from '../testing.ts'
 import type { EnrollmentPage, EnrollmentStatus } from '../wire.ts'
+import { enrollmentsStore } from './store.ts'
 
 const url = '/api/admin/enrollments/'
 const someId = '01936f2a-0000-7000-8000-000000000000'
@@ -15,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => house.close())
 beforeEach(() => house.ports.db.orm.execute(sql`delete from enrollment_moves; delete from enrollments`))
 
-const ask = (query: Record<string, string> | string[][] = {}) =>
+const ask = (query: Record<string, string> | [string, string][] = {}) =>
   admin.call('GET', `${url}?${new URLSearchParams(query)}`)
-const listed = async (query: Record<string, string> | string[][] = {}): Promise<EnrollmentPage> =>
+const listed = async (query: Record<string, string> | [string, string][] = {}): Promise<EnrollmentPage> =>
   (await ask(query)).json()
 const fault = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
   res.statusCode,
@@ -138,22 +139,28 @@ describe('the staff’s list', () => {
     await fill(2)
     const { next } = await listed({ limit: '1' })
     expect(next).not.toBeNull()
-    for (const cursor of [`${next?.startsWith('A') ? 'B' : 'A'}${next?.slice(1)}`, `${next}x`, next?.split('.')[0] ?? ''])
+    for (const cursor of [
+      `${next?.startsWith('A') ? 'B' : 'A'}${next?.slice(1)}`,
+      `${next}x`,
+      next?.split('.')[0] ?? '',
+    ])
       expect(fault(await ask({ cursor })), cursor).toEqual([400, 'invalid cursor'])
   })
 
-  it('reads a page of many by an index, however far behind it is', async () => {
+  it('finds its place in many by an index, with and without a status', async () => {
     await house.ports.db.orm.execute(sql`
       insert into enrollments (id, user_id, program_tracks, status, financial_aid, created_at, updated_at)
-      select gen_random_uuid(), ${admin.id}, '{}', 'archived', false, now() - n * interval '1 minute', now() from generate_series(1, 5000) n`)
+      select gen_random_uuid(), ${admin.id}, '{}', case when n % 10 = 0 then 'rejected' else 'archived' end, false, timestamptz '2026-11-28T00:00:00Z' - n * interval '1 minute', now() from generate_series(1, 5000) n`)
     await house.ports.db.orm.execute(sql`analyze enrollments`)
-    const { rows } = await house.ports.db.orm.execute<{ 'QUERY PLAN': string }>(sql`
-      explain select e.id from enrollments e join users u on u.id = e.user_id
-      where (e.created_at, e.id) < (now() - interval '3 days', ${someId}::uuid)
-      order by e.created_at desc, e.id desc limit 50`)
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan).toContain('enrollments_created')
-    expect(plan).not.toContain('Sort')
+    const store = enrollmentsStore(house.ports.db)
+    const after = { createdAt: '2026-11-27T12:00:00Z', id: someId }
+    const planOf = async (statuses: EnrollmentStatus[] | null) => {
+      const { sql: text, params } = store.list({ after, limit: 51, statuses, search: null }).toSQL()
+      const { rows } = await house.ports.db.pool.query(`explain ${text}`, params)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    }
+    expect(await planOf(null)).toContain('using enrollments_created')
+    expect(await planOf(['rejected'])).toContain('using enrollments_status')
   })
 })
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { resendCode } from '../api.ts'
 import classes from './verification.module.css'
 
@@ -51,9 +52,9 @@ export const ResendLine = ({ email, onSent }: { email: string; onSent: () => voi
       <p className={classes.resend}>
         <span role="status">{sent ? t`Code resent. Please check your email` : t`Didn't get a code?`}</span>
         {/* It stays focusable while it waits, so that nobody loses their place. */}
-        <button type="button" className={classes.link} aria-disabled={busy || left > 0} onClick={resend}>
+        <LinkButton aria-disabled={busy || left > 0} onClick={resend}>
           {t`Resend code`}
-        </button>
+        </LinkButton>
         {left > 0 ? <span className={classes.wait}>{t`in ${left} s`}</span> : null}
       </p>
       {error ? (

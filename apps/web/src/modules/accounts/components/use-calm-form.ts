@@ -1,15 +1,8 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { focusFirst } from '../../../ui/focus-first.ts'
+import { revealOnEnter } from '../../../ui/reveal-on-enter.ts'
 import { keepDraft, keptDraft } from '../draft-store.ts'
 
 /** How long a person pauses in a field before its fault is told, in milliseconds. */
@@ -22,15 +15,6 @@ export const afterLeaving = 200
 export interface Refusal {
   readonly lines: readonly string[]
   readonly byField: Readonly<Record<string, string>>
-}
-
-const focusFirst = (form: HTMLFormElement | null, faults: Readonly<Record<string, unknown>>): boolean => {
-  for (const control of form?.elements ?? []) {
-    if (!(control instanceof HTMLInputElement) || control.disabled || !Object.hasOwn(faults, control.name)) continue
-    control.focus()
-    return true
-  }
-  return false
 }
 
 /** What the form's fields hold that differs from the values: typed, or filled in by the browser, before the page ran. */
@@ -132,7 +116,7 @@ export const useCalmForm = <V extends Record<string, string>>({
     focusFirst(element.current, faults)
   }
 
-  /** For the form element. A submit button that is disabled keeps Enter from submitting, so Enter then tells what is missing. */
+  /** For the form element. */
   const formProps = (submit: (values: V) => void) => ({
     ref: element,
     // Should it be submitted before the page runs, what was typed does not go into the address.
@@ -143,11 +127,7 @@ export const useCalmForm = <V extends Record<string, string>>({
       if (valid) submit(form.values)
       else reveal()
     },
-    onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
-      if (event.key !== 'Enter' || valid || !(event.target instanceof HTMLInputElement)) return
-      event.preventDefault()
-      reveal()
-    },
+    onKeyDown: revealOnEnter(valid, reveal),
   })
 
   const dismiss = () => setRefusal(null)

@@ -1,8 +1,9 @@
-import { codeLength, verificationCode } from '@firstrung/api/accounts/wire'
+import { codeLength, normalizeCode, verificationCode } from '@firstrung/api/accounts/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CodeInput } from '../../../ui/code-input.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { BackLink } from '../../../ui/two-columns.tsx'
 import accounts from './accounts.module.css'
 import { ResendLine } from './resend-line.tsx'
@@ -89,6 +90,7 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
           label={t`Verification code`}
           name="code"
           value={code}
+          clean={normalizeCode}
           onChange={(next) => {
             setTold(false)
             change(next)
@@ -100,9 +102,7 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
         />
         {lost ? (
           <p>
-            <button type="button" className={classes.link} onClick={retry}>
-              {t`Try again`}
-            </button>
+            <LinkButton onClick={retry}>{t`Try again`}</LinkButton>
           </p>
         ) : null}
         <p className="visually-hidden" role="status">

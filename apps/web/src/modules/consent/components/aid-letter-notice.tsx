@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { letterNoticeQuery } from '../api.ts'
 import classes from './consent.module.css'
 
@@ -11,9 +12,7 @@ export const AidLetterNotice = () => {
     return (
       <p className={classes.notice}>
         {t`How we use your aid letter could not be loaded.`}{' '}
-        <button type="button" className={classes.link} onClick={() => void refetch()}>
-          {t`Try again`}
-        </button>
+        <LinkButton onClick={() => void refetch()}>{t`Try again`}</LinkButton>
       </p>
     )
   if (!data) return null

@@ -3,11 +3,12 @@ import type { Statement } from '@firstrung/api/consent/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { calendarDay, formatDay, today as todayHere } from '../../../platform/dates.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { FormActions } from '../../../ui/form-actions.tsx'
+import { revealOnEnter } from '../../../ui/reveal-on-enter.ts'
 import type { SignedConsent } from '../api.ts'
 import { keepConsentDraft, startOfConsent } from '../consent-draft.ts'
 import classes from './consent.module.css'
@@ -58,17 +59,11 @@ export const ConsentForm = ({ userId, statement, onSave, secondary, message }: C
       setBusy(false)
     }
   }
-  // A button that is disabled keeps Enter from submitting, so Enter tells what is missing.
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || valid || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    reveal()
-  }
   const day = calendarDay(today)
   const isOtherDay = form.values.fafsa_consent_date !== '' && form.values.fafsa_consent_date !== today
 
   return (
-    <form ref={element} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+    <form ref={element} noValidate onSubmit={submit} onKeyDown={revealOnEnter(valid, reveal)}>
       <div className={classes.fields}>
         <StatementText statement={statement} />
         <Checkbox

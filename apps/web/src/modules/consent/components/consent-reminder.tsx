@@ -17,8 +17,8 @@ export const ConsentReminder = () => {
       <SectionTitle id="consent-reminder">{t`Your consent is not signed`}</SectionTitle>
       <p>
         <Trans>
-          Without it we do not collect your Student Aid Report, and nothing is taken as agreed. Signing takes a
-          minute. You can also leave it unsigned.
+          Without it we do not collect your Student Aid Report, and nothing is taken as agreed. Signing takes a minute.
+          You can also leave it unsigned.
         </Trans>
       </p>
       <Button component={Link} to="/onboarding">{t`Review and sign`}</Button>

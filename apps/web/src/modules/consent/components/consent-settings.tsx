@@ -8,6 +8,7 @@ import { calendarDay, formatDay, formatInstant } from '../../../platform/dates.t
 import { useCurrentUser, useSession } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ownConsentQuery } from '../api.ts'
@@ -25,22 +26,11 @@ const SignedDocument = ({ consent }: { consent: OwnConsent }) => {
       <SectionTitle level={3}>{consent.statement.title}</SectionTitle>
       <StatementText statement={consent.statement} />
       <p>{consent.statement.acknowledgement}</p>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t`Digital Signature`}</dt>
-          <dd>{consent.signature}</dd>
-        </div>
-        {day ? (
-          <div>
-            <dt>{t`Date`}</dt>
-            <dd>{formatDay(day)}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>{t`Received`}</dt>
-          <dd>{formatInstant(consent.signed_at)}</dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact label={t`Digital Signature`}>{consent.signature}</Fact>
+        {day ? <Fact label={t`Date`}>{formatDay(day)}</Fact> : null}
+        <Fact label={t`Received`}>{formatInstant(consent.signed_at)}</Fact>
+      </Facts>
     </div>
   )
 }

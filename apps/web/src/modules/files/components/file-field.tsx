@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { DropZone } from '../../../ui/drop-zone.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import classes from './file-field.module.css'
 import type { FileUpload } from './use-file-upload.ts'
 
@@ -54,9 +55,7 @@ export const FileField = ({ label, labelHidden, description, upload, disabled }:
       />
       {isSending ? (
         <p>
-          <button type="button" className={classes.stop} onClick={upload.stop}>
-            {t`Stop the upload`}
-          </button>
+          <LinkButton onClick={upload.stop}>{t`Stop the upload`}</LinkButton>
         </p>
       ) : null}
       {trouble && 'lines' in trouble ? (

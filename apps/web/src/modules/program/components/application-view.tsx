@@ -8,11 +8,12 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { calendarDay, formatDay, formatMonth } from '../../../platform/dates.ts'
 import { useBrand } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConfettiButton } from '../../../ui/confetti-button.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { cohortQuery } from '../api.ts'
@@ -37,26 +38,19 @@ interface ApplicationViewProps {
 /** How long after applying a click on the button, now Next, still belongs to a double click, in milliseconds. */
 const doubleClick = 800
 
-const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
 const useStart = (cohort: number | null): string | null => {
   const { data } = useQuery({ ...cohortQuery(cohort ?? 0), enabled: cohort !== null })
   const day = data ? calendarDay(data.start_date) : null
   return day ? formatMonth(day) : null
 }
 
-const Facts = ({ enrollment }: { enrollment: Enrollment }) => {
+const Chosen = ({ enrollment }: { enrollment: Enrollment }) => {
   const { t } = useLingui()
   const { program_tracks: tracks, payment_type: plan, application_date: sent } = enrollment
   const start = useStart(enrollment.cohort)
   const day = sent === null ? null : calendarDay(sent)
   return (
-    <dl className={classes.facts}>
+    <Facts columns={2}>
       <Fact label={t`Start date`}>{enrollment.cohort === null ? t`Not chosen` : (start ?? '…')}</Fact>
       <Fact label={t`Program tracks`}>
         {tracks.length === 0 ? t`Not chosen` : tracks.map((track) => programTrackLabels[track]).join(', ')}
@@ -66,7 +60,7 @@ const Facts = ({ enrollment }: { enrollment: Enrollment }) => {
       {day && enrollment.status !== 'send_application_reminder' ? (
         <Fact label={t`Application date`}>{formatDay(day)}</Fact>
       ) : null}
-    </dl>
+    </Facts>
   )
 }
 
@@ -81,7 +75,8 @@ const ReadOnlyNote = ({ isOpen }: { isOpen: boolean }) => {
         </Trans>
       ) : (
         <Trans>
-          Your application is closed and cannot be changed here. Write to <a href={`mailto:${email}`}>{email}</a>.
+          Your application is closed and cannot be changed here. To ask about it, write to{' '}
+          <a href={`mailto:${email}`}>{email}</a>.
         </Trans>
       )}
     </p>
@@ -133,7 +128,7 @@ export const ApplicationView = ({ enrollment, arrival, onFinished }: Application
             </>
           )}
         </div>
-        <Facts enrollment={enrollment} />
+        <Chosen enrollment={enrollment} />
         {enrollment.payment_type && isOpen ? <PaymentSchedule paymentType={enrollment.payment_type} /> : null}
         {buttons.reopen ? null : <ReadOnlyNote isOpen={isOpen} />}
         {reopen.failure ? <Alert tone="danger" lines={[reopen.failure]} /> : null}

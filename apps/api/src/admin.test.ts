@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runAdmin } from './admin.ts'
+import { readConfig } from './config.ts'
+import { getFlags } from './modules/flags/index.ts'
+import { flagNames } from './modules/flags/wire.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Database, openDatabase } from './platform/db/database.ts'
+import { createTestDatabase } from './platform/db/test-database.ts'
+import { makeEventBus } from './platform/events.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Database
+let folder = ''
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase({ url: database.url, bus: makeEventBus([]), clock: systemClock })
+  folder = await mkdtemp(path.join(tmpdir(), 'admin-'))
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+beforeEach(() => said.mockClear())
+
+const run = async (...args: string[]): Promise<string> => {
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0' })
+  await runAdmin(config, pino({ level: 'silent' }), args)
+  return said.mock.calls.flat().join('\n')
+}
+
+describe('set-flag', () => {
+  it('switches a flag for whoever asks next, on and off', async () => {
+    expect(await run('set-flag', 'chat', 'on')).toContain('chat is on')
+    expect((await getFlags({ db })).chat).toBe(true)
+    await run('set-flag', 'chat', 'off')
+    expect((await getFlags({ db })).chat).toBe(false)
+  })
+
+  it('names the flags where it knows none of that name, in one line', async () => {
+    const refused = run('set-flag', 'chats', 'on')
+    await expect(refused).rejects.toThrow(`There is no flag "chats". The flags are: ${flagNames.join(', ')}.`)
+  })
+})
+
+it('makes a super admin, once', async () => {
+  expect(await run('create-super-admin', 'root@school.test')).toMatch(/root@school\.test .*shown once:\nAa1!/)
+  const { rows } = await db.pool.query("select roles from users where email = 'root@school.test'")
+  expect(rows).toEqual([{ roles: ['SUPER_ADMIN'] }])
+  await expect(run('create-super-admin', 'Root@school.test')).rejects.toThrow('already exists')
+  await expect(run('create-super-admin', 'root')).rejects.toThrow('"root" is not a valid email address.')
+})
+
+it.each([
+  [[]],
+  [['set-flag']],
+  [['set-flag', 'chat']],
+  [['set-flag', 'chat', 'yes']],
+  [['set-flag', 'chat', 'on', 'off']],
+  [['create-super-admin']],
+  [['create-super-admin', 'a@b.test', 'c@d.test']],
+  [['drop-everything', 'now']],
+])('%j is answered with how to ask', async (args) => {
+  await expect(run(...args)).rejects.toThrow(/^Usage:.*create-super-admin <e-mail>.*set-flag <name> on\|off$/s)
+})

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Logger, pino } from 'pino'
+import { loadBrand } from './brand/brand.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Ports } from './context.ts'
+import { openDatabase } from './db/database.ts'
+import { createTestDatabase } from './db/test-database.ts'
+import { type EventHandler, makeEventBus } from './events.ts'
+import { makeDiskStore } from './files/disk-store.ts'
+import { makeLimiter } from './limits/limiter.ts'
+
+/** Ports on a database and a folder of the test's own. */
+export interface TestGround {
+  readonly ports: Ports
+  /** The database's address. */
+  readonly url: string
+  readonly folder: string
+  /** Where the file store keeps its bytes, within the folder. */
+  readonly filesDir: string
+  readonly log: Logger
+  /** Every line that was logged. */
+  readonly lines: string[]
+  close(): Promise<void>
+}
+
+interface TestGroundOptions {
+  readonly clock?: Clock
+  readonly handlers?: readonly EventHandler[]
+  readonly limits?: Partial<Ports['limits']>
+}
+
+/** What every test of the server stands on; what is built upon it is closed before it. */
+export const layTestGround = async ({
+  clock = systemClock,
+  handlers = [],
+  limits = {},
+}: TestGroundOptions = {}): Promise<TestGround> => {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(path.join(tmpdir(), 'firstrung-test-'))
+  const filesDir = path.join(folder, 'files')
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+  const db = openDatabase({ url: database.url, bus: makeEventBus(handlers), clock })
+  const limiter = makeLimiter({ db, clock, log })
+  return {
+    ports: {
+      db,
+      clock,
+      files: makeDiskStore(filesDir),
+      limiter,
+      brand: loadBrand(undefined, { production: false }),
+      publicUrl: 'http://localhost:3000',
+      secret: 'a secret that only the tests know, long enough',
+      limits: { signUpsPerHour: 200, failedLogins: 10, callsPerMinute: 100_000, ...limits },
+    },
+    url: database.url,
+    folder,
+    filesDir,
+    log,
+    lines,
+    async close() {
+      await limiter.close()
+      await db.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

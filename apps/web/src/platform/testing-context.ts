@@ -1,0 +1,21 @@
+import { RouterContextProvider } from 'react-router'
+import { type WebContext, webContext } from './request-context.ts'
+import { aBrand } from './testing-brand.ts'
+
+/** What a loader is handed when a page is asked for: a visitor of the tests' brand, but for the given parts. */
+export const loaderArgs = (address: string, over: Partial<WebContext> = {}) => {
+  const url = new URL(address, 'http://brand.test')
+  const context = new RouterContextProvider()
+  context.set(webContext, {
+    nonce: '',
+    brand: aBrand,
+    flags: {},
+    user: null,
+    origin: url.origin,
+    today: '2026-11-28',
+    requestId: '-',
+    report: () => undefined,
+    ...over,
+  })
+  return { context, url, params: {}, request: new Request(url) }
+}

@@ -152,10 +152,62 @@ test('going back from the verification finds what was typed', async ({ page, req
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
 })
 
-test('a reload at the verification loses no account: logging in leads back to the code', async ({ page, request }) => {
+test('a reload at the verification still takes the code, and the login comes next', async ({
+  page,
+  request,
+  lookAt,
+}) => {
+  const email = await toVerification(page, '/signup?next=%2Fsettings')
+  await page.reload()
+  await expect(verification(page)).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await lookAt(page, 'after the reload')
+  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
+    password,
+  )
+  await codeField(page).fill(await mailedCode(request, email))
+  await expect(page).toHaveURL('/login?next=%2Fsettings')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/settings')
+})
+
+test('a reload at the verification over the front page still takes the code', async ({ page, request }) => {
+  for (const [address, title] of [
+    ['/?signup=employer', 'Verify your email address'],
+    ['/?signup=student', 'Please verify your email address'],
+  ] as const) {
+    const email = newAddress()
+    await page.goto(address)
+    const dialog = page.getByRole('dialog')
+    await field(page, 'First name').fill('Ana')
+    await field(page, 'Last name').fill('O’Brien')
+    await field(page, 'Email').fill(email)
+    await field(page, 'Password').fill(password)
+    if (address.endsWith('employer')) await field(page, 'Confirm password').fill(password)
+    await createButton(page).click()
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+    await page.reload()
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+    await expect(dialog.getByText(email)).toBeVisible()
+    await codeField(page).fill(await mailedCode(request, email))
+    await expect(page).toHaveURL('/login')
+    await expect(dialog).toBeHidden()
+  }
+})
+
+test('going back from the verification after a reload loses no account: logging in leads back to the code', async ({
+  page,
+  request,
+}) => {
   const email = await toVerification(page)
   await page.reload()
+  await expect(verification(page)).toBeVisible()
+  await page.goBack()
   await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'First name')).toBeFocused()
+  await expect(field(page, 'Password')).toHaveValue('')
   await page.getByRole('link', { name: 'Log in here' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)

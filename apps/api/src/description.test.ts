@@ -3,6 +3,7 @@ import { modules } from './modules.ts'
 import { buildTestApp, type TestApp } from './testing.ts'
 
 interface Call {
+  readonly summary?: string
   readonly tags?: string[]
   readonly security?: object[]
   readonly responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>
@@ -36,7 +37,10 @@ it('tells every call of the API, under its room', () => {
     .map(({ url, method }) => `${method} ${url.replace(/:([a-z_]+)/g, '{$1}')}`)
   expect(calls.map(({ where }) => where)).toEqual(expect.arrayContaining(told))
   const rooms = [...modules.map(({ name }) => name), 'health']
-  for (const { where, call } of calls) expect(rooms, where).toContain(call.tags?.[0])
+  for (const { where, call } of calls) {
+    expect(rooms, where).toContain(call.tags?.[0])
+    expect(call.summary, where).toMatch(/^[A-Z].{3,70}[^.]$/)
+  }
 })
 
 it('tells how a call fails, in the one shape that errors have', () => {

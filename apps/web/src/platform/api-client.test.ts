@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { actAs } from './acting-user.ts'
 import { ApiFailure, callApi, dataOf, messageOf } from './api-client.ts'
-import { loginAddress, onSessionEnded } from './session-end.ts'
+import { loginAddress, onSessionChanged, onSessionEnded } from './session-end.ts'
 
 const leave = vi.fn()
+const leaveForOther = vi.fn()
 const asked = vi.fn<typeof fetch>()
 
 const answer = (status: number, body?: unknown, headers: Record<string, string> = {}) =>
@@ -19,8 +21,10 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('fetch', asked)
   onSessionEnded(leave)
+  onSessionChanged(leaveForOther)
 })
 afterEach(() => {
+  actAs(() => null)
   vi.unstubAllGlobals()
   vi.clearAllMocks()
 })
@@ -102,6 +106,23 @@ describe('callApi', () => {
     answer(401)
     await callApi({ path, signedOut: 'tell' })
     expect(leave).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([['7'], [null]])('tells the server whom the page acts for: %s', async (id) => {
+    actAs(() => id)
+    answer(204)
+    await callApi({ method: 'DELETE', path, keepalive: true })
+    expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('x-acting-user')).toBe(id)
+  })
+
+  it.each(['login', 'tell'] as const)('leaves a page whose person is signed in no more (%s)', async (signedOut) => {
+    answer(409, { type: 'client_error', code: 'session_changed', errors: [fault('session_changed', 'x')] })
+    expect(await callApi({ path, signedOut })).toMatchObject({ code: 'session_changed', httpStatus: 409 })
+    expect(leaveForOther).toHaveBeenCalledTimes(1)
+    answer(409, { type: 'client_error', code: 'conflict', errors: [fault('conflict', 'x')] })
+    expect(await callApi({ path, signedOut })).toMatchObject({ code: 'unexpected_error' })
+    expect(leaveForOther).toHaveBeenCalledTimes(1)
+    expect(leave).not.toHaveBeenCalled()
   })
 
   it('throws on where no answer came', async () => {

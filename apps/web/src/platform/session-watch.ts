@@ -73,6 +73,7 @@ const check = async () => {
 
 /** Loads the page anew, once, where another is signed in by now than the one whom it was loaded for. Returns how to stop. */
 export const watchSession = (): (() => void) => {
+  toldSignedOut = false
   if (keptInTab(mark) !== (actingUser() ?? '')) forgetInTab(mark)
   onSessionChanged(() => loadAnew(true))
   const stop = new AbortController()

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { actAs } from './acting-user.ts'
 import { uploadForm } from './upload.ts'
 
 // The browser's own request needs a browser; this one is driven by the test.
@@ -13,8 +14,9 @@ class DrivenRequest extends EventTarget {
   open(method: string, path: string) {
     this.opened = [method, path]
   }
-  setRequestHeader() {
-    return undefined
+  readonly headers: Record<string, string> = {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
   }
   getResponseHeader() {
     return null
@@ -51,7 +53,20 @@ const start = (signal?: AbortSignal) => {
   return { request, parts, form, result }
 }
 
+afterEach(() => actAs(() => null))
+
 describe('uploadForm', () => {
+  it.each([
+    ['7', { accept: 'application/json', 'x-acting-user': '7' }],
+    [null, { accept: 'application/json' }],
+  ])('tells the server whom the page acts for: %s', async (id, headers) => {
+    actAs(() => id)
+    const { request, result } = start()
+    request.answer(200, 'OK', { id: 'a' })
+    await result
+    expect(request.headers).toEqual(headers)
+  })
+
   it('sends the form, tells how far it is and reads the answer', async () => {
     const { request, parts, form, result } = start()
     request.progress(1, 4)

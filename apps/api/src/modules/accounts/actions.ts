@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { emailKey } from './email-key.ts'
+import { emailKey } from '../../platform/email-key.ts'
 import { hashPassword } from './secrets.ts'
 import { accountsStore } from './store.ts'
 import type { UserRole } from './wire.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailKey } from './email-key.ts'
+import { emailKey } from '../../platform/email-key.ts'
 import { isEmail, newPassword, normalizeCode, passwordRules, verificationCode } from './wire.ts'
 
 describe('a password', () => {

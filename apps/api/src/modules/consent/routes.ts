@@ -9,28 +9,28 @@ export const consentRoutes = (app: App): void => {
     method: 'GET',
     url: '/api/consent/statement/',
     access: signedIn,
-    schema: { response: { 200: statement } },
+    schema: { summary: 'Shows the consent statement', response: { 200: statement } },
     handler: (req) => getStatement(req.ctx),
   })
   app.route({
     method: 'GET',
     url: '/api/consent/aid-letter-notice/',
     access: signedIn,
-    schema: { response: { 200: statement } },
+    schema: { summary: 'Shows the notice beside the aid letter', response: { 200: statement } },
     handler: (req) => getLetterNotice(req.ctx),
   })
   app.route({
     method: 'GET',
     url: '/api/users/me/consent/',
     access: signedIn,
-    schema: { response: { 200: ownConsent } },
+    schema: { summary: 'Shows one’s own consent', response: { 200: ownConsent } },
     handler: (req) => getOwnConsent(req.ctx),
   })
   app.route({
     method: 'DELETE',
     url: '/api/users/me/consent/',
     access: signedIn,
-    schema: { response: { 204: z.null() } },
+    schema: { summary: 'Withdraws one’s own consent', response: { 204: z.null() } },
     handler: async (req, reply) => {
       await withdrawConsent(req.ctx)
       return reply.code(204).send(null)

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetDraft, keepDraft, keptDraft } from './draft-store.ts'
+import {
+  forgetDraft,
+  forgetVerification,
+  keepDraft,
+  keepVerification,
+  keptDraft,
+  keptVerification,
+} from './draft-store.ts'
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
 
@@ -34,6 +41,25 @@ describe('with a storage', () => {
     for (const junk of ['null', '7', '{', '{"firstName":7,"password":"x"}']) {
       kept.set('sign-up-draft', junk)
       expect(keptDraft(empty)).toEqual({})
+    }
+  })
+
+  it('knows whose code is awaited, by the kind of the sign-up', () => {
+    expect(keptVerification('generic')).toBeNull()
+    keepVerification('generic', 'ana@school.test')
+    expect(keptVerification('generic')).toBe('ana@school.test')
+    expect(keptVerification('student')).toBeNull()
+    forgetVerification()
+    expect(keptVerification('generic')).toBeNull()
+    for (const junk of [
+      '7',
+      '{',
+      '{"kind":"generic"}',
+      '{"kind":"generic","email":7}',
+      '{"kind":"generic","email":""}',
+    ]) {
+      kept.set('sign-up-verification', junk)
+      expect(keptVerification('generic')).toBeNull()
     }
   })
 })

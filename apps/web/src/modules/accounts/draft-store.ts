@@ -25,3 +25,21 @@ export const keptDraft = (values: Texts): Texts => {
 
 /** Forgets the draft, once it has become an account. */
 export const forgetDraft = (): void => forgetInTab(key)
+
+const verificationKey = 'sign-up-verification'
+
+/** Which of the two sign-ups it is. */
+export type SignUpKind = 'generic' | 'student'
+
+/** Keeps for this tab that the code for the address is awaited. */
+export const keepVerification = (kind: SignUpKind, email: string): void => keepInTab(verificationKey, { kind, email })
+
+/** The address whose code is awaited, or null. */
+export const keptVerification = (kind: SignUpKind): string | null => {
+  const kept = keptInTab(verificationKey)
+  if (typeof kept !== 'object' || kept === null || !('kind' in kept) || !('email' in kept)) return null
+  return kept.kind === kind && typeof kept.email === 'string' && kept.email !== '' ? kept.email : null
+}
+
+/** No code is awaited any more. */
+export const forgetVerification = (): void => forgetInTab(verificationKey)

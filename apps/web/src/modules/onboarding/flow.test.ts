@@ -150,6 +150,8 @@ it('goes on after a reload where only the tab knows it', () => {
   expect(resumedStep('FAFSA_DETAILS', 'BUILD_PROFILE')).toBe('FAFSA_DETAILS')
   expect(resumedStep('FAFSA_CONSENT', 'UPLOAD_RESUME')).toBe('FAFSA_CONSENT')
   expect(resumedStep('SIGN_UP', null)).toBe('SIGN_UP')
+  expect(resumedStep('SIGN_UP', 'VERIFICATION')).toBe('VERIFICATION')
+  expect(resumedStep('UPLOAD_RESUME', 'VERIFICATION')).toBe('UPLOAD_RESUME')
 })
 
 it('keeps three steps on the server', () => {

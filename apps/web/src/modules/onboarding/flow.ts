@@ -80,11 +80,15 @@ export const startingStep = ({ user, waitlisted }: Start): Step => {
 }
 
 /**
- * Where the flow goes on after a reload half way: two steps are not the server's to know, so the tab's own memory of them
- * counts; for every other one the server's word does, which another device may have moved.
+ * Where the flow goes on after a reload half way: three steps are not the server's to know, so the tab's own memory of
+ * them counts; for every other one the server's word does, which another device may have moved.
  */
 export const resumedStep = (start: Step, kept: unknown): Step =>
-  kept === 'PROFESSIONAL_PROGRAM' || (kept === 'BUILD_PROFILE' && start === 'UPLOAD_RESUME') ? kept : start
+  kept === 'PROFESSIONAL_PROGRAM' ||
+  (kept === 'BUILD_PROFILE' && start === 'UPLOAD_RESUME') ||
+  (kept === 'VERIFICATION' && start === 'SIGN_UP')
+    ? kept
+    : start
 
 /** The state that the server keeps when the step is entered, or null where the step leaves it as it is. */
 export const storedState = (step: Step): OnboardingState | null =>

@@ -9,7 +9,12 @@ export const profileRoutes = (app: App): void => {
     method: 'PATCH',
     url: '/api/profiles/:id/',
     access: signedIn,
-    schema: { params: idParams, body: profilePatch, response: { 200: success } },
+    schema: {
+      summary: 'Changes a profile',
+      params: idParams,
+      body: profilePatch,
+      response: { 200: success },
+    },
     handler: async (req) => {
       await updateProfile(req.ctx, req.params.id, req.body)
       return { status: 'success' as const }

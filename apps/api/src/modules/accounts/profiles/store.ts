@@ -1,8 +1,18 @@
-import { and, eq, or, type SQL } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/database.ts'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, prepared } from '../../../platform/db/database.ts'
 import { profiles } from '../tables.ts'
 
 type Change = Partial<Omit<typeof profiles.$inferInsert, 'id' | 'userId'>>
+
+const findByFile = prepared((orm) =>
+  orm
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(
+      or(eq(profiles.resumeFileId, sql.placeholder('fileId')), eq(profiles.aidLetterFileId, sql.placeholder('fileId'))),
+    )
+    .prepare('profile_by_file'),
+)
 
 /** Profiles, limited to the owner's own unless `userId` is null (staff). */
 export const profilesStore = (db: Db) => {
@@ -21,13 +31,7 @@ export const profilesStore = (db: Db) => {
       return row
     },
 
-    findByFile: async (fileId: string) =>
-      (
-        await db.orm
-          .select({ userId: profiles.userId })
-          .from(profiles)
-          .where(or(eq(profiles.resumeFileId, fileId), eq(profiles.aidLetterFileId, fileId)))
-      )[0] ?? null,
+    findByFile: async (fileId: string) => (await findByFile(db).execute({ fileId }))[0] ?? null,
 
     update: async (id: string, change: Change, now: Date): Promise<void> => {
       await db.orm

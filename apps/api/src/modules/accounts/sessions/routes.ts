@@ -18,7 +18,7 @@ export const sessionRoutes = (app: App): void => {
     method: 'POST',
     url: '/api/auth/login/',
     access: anyone,
-    schema: { body: loginBody, response: { 200: success } },
+    schema: { summary: 'Logs in', body: loginBody, response: { 200: success } },
     handler: async (req, reply) => {
       const result = await logIn(req.ctx, req.body, {
         session: readSessionCookie(req),
@@ -36,7 +36,7 @@ export const sessionRoutes = (app: App): void => {
     method: 'POST',
     url: '/api/auth/logout/',
     access: anyone,
-    schema: { response: { 204: z.null() } },
+    schema: { summary: 'Logs out', response: { 204: z.null() } },
     handler: async (req, reply) => {
       await logOut(req.ctx, readSessionCookie(req))
       clearSessionCookies(reply, req.ctx)
@@ -47,7 +47,7 @@ export const sessionRoutes = (app: App): void => {
     method: 'GET',
     url: '/api/users/me/',
     access: signedIn,
-    schema: { response: { 200: currentUser } },
+    schema: { summary: 'Shows who is signed in', response: { 200: currentUser } },
     handler: async (req) => getCurrentUser(req.ctx),
   })
 }

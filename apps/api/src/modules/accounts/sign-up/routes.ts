@@ -12,7 +12,7 @@ export const signUpRoutes = (app: App): void => {
     method: 'POST',
     url: '/api/auth/signup/',
     access: anyone,
-    schema: { body: signUpBody, response: { 201: success } },
+    schema: { summary: 'Signs up, and mails a code', body: signUpBody, response: { 201: success } },
     handler: async (req, reply) => {
       setAttemptCookie(reply, req.ctx, await signUp(req.ctx, req.body))
       return reply.code(201).send(done)
@@ -22,7 +22,7 @@ export const signUpRoutes = (app: App): void => {
     method: 'PUT',
     url: '/api/auth/signup/confirm/',
     access: anyone,
-    schema: { body: confirmBody, response: { 200: success } },
+    schema: { summary: 'Confirms a sign-up by its code', body: confirmBody, response: { 200: success } },
     handler: async (req) => {
       await confirmSignUp(req.ctx, req.body.username, req.body.code, readAttemptCookie(req))
       return done
@@ -32,7 +32,7 @@ export const signUpRoutes = (app: App): void => {
     method: 'POST',
     url: '/api/auth/signup/confirm/',
     access: anyone,
-    schema: { body: resendBody, response: { 200: success } },
+    schema: { summary: 'Mails the code again', body: resendBody, response: { 200: success } },
     handler: async (req) => {
       await resendCode(req.ctx, req.body.username, readAttemptCookie(req))
       return done

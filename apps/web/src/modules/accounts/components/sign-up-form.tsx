@@ -21,11 +21,13 @@ export interface SignUpFormProps {
   role?: SignUpRole | undefined
   email?: string | null | undefined
   draft: GenericDraft | null
+  /** Somebody comes back from the verification; after a reload there is no draft then. */
+  resumed: boolean
   onSignedUp: (draft: GenericDraft) => void
 }
 
 /** The generic sign-up form, with the password asked twice. */
-export const SignUpForm = ({ role, email, draft, onSignedUp }: SignUpFormProps) => {
+export const SignUpForm = ({ role, email, draft, resumed, onSignedUp }: SignUpFormProps) => {
   const { t } = useLingui()
   const locked = lockedEmail(email)
   const start = {
@@ -39,7 +41,7 @@ export const SignUpForm = ({ role, email, draft, onSignedUp }: SignUpFormProps) 
   const { values, valid, field, change, refusal, refuse, dismiss, message, formProps } = useCalmForm({
     start,
     schema: genericForm,
-    resumed: draft !== null,
+    resumed,
     kept: true,
   })
   const { busy, send } = useSignUp({ linesOf: faultLines, refuse, dismiss })

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerWith, unreachable } from '../../../platform/testing.tsx'
+import { keepVerification } from '../draft-store.ts'
 import { done, refused, showAt } from '../testing.tsx'
 import { SignUpScreen, type SignUpScreenProps } from './sign-up-screen.tsx'
 
@@ -165,6 +166,55 @@ it('keeps all but the passwords over a reload', async () => {
   await expect.element(field('Last name')).toHaveValue("O'Neil")
   await expect.element(field('Email')).toHaveValue('ana@school.test')
   await expect.element(field('Password')).toHaveValue('')
+})
+
+it('keeps for a reload that a code is awaited, but not the password, and only while it is', async () => {
+  answerWith({ 'POST /api/auth/signup/': done })
+  const { page, create, fill } = await open({ role: 'EMPLOYER' })
+  await fill()
+  await create.click()
+  await expect.element(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible()
+  const kept = () => sessionStorage.getItem('sign-up-verification')
+  await expect.poll(kept).toContain('ana@school.test')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('FirstRung1!')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(kept).toBeNull()
+})
+
+it('asks for the code after a reload, and goes to the login without a password', async () => {
+  keepVerification('generic', 'ana@school.test')
+  const calls = answerWith({ 'PUT /api/auth/signup/confirm/': done })
+  const { page } = await open({ next: '/settings' })
+  await expect.element(page.getByText('ana@school.test')).toBeVisible()
+  await page.getByLabelText('Verification code').fill('123456')
+  await expect.element(page.getByTestId('place')).toHaveTextContent('/login?next=%2Fsettings')
+  expect(calls).toEqual([
+    { call: 'PUT /api/auth/signup/confirm/', body: { username: 'ana@school.test', code: '123456' } },
+  ])
+  expect(sessionStorage.getItem('sign-up-verification')).toBeNull()
+})
+
+it('goes back from the code after a reload to what was kept of the form', async () => {
+  const first = await open({ role: 'EMPLOYER' })
+  await first.fill()
+  await first.page.unmount()
+  keepVerification('generic', 'ana@school.test')
+  const { page, field } = await open({ role: 'EMPLOYER' })
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(field('First name')).toHaveFocus()
+  await expect.element(field('Email')).toHaveValue('ana@school.test')
+  await expect.element(field('Password')).toHaveValue('')
+})
+
+it.each([
+  ['another address', 'ben@school.test', false],
+  ['the same address', 'Ana@school.test', true],
+])('a link with %s than the awaited one', async (_which, email, awaited) => {
+  keepVerification('generic', 'ana@school.test')
+  const { page } = await open({ email })
+  await expect
+    .element(page.getByRole('heading', { name: awaited ? 'Verify your email address' : /^Create a free/ }))
+    .toBeVisible()
 })
 
 it.each([

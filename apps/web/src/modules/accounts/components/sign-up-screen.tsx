@@ -1,6 +1,6 @@
 import type { SignUpRole } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBrand } from '../../../platform/session.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
@@ -10,6 +10,7 @@ import classes from './accounts.module.css'
 import { type GenericDraft, SignUpForm } from './sign-up-form.tsx'
 import { SwitchLine } from './switch-line.tsx'
 import { TermsNotice } from './terms-notice.tsx'
+import { awaitedAddress, useKeptVerification } from './use-kept-verification.ts'
 import { VerificationScreen, type Verified } from './verification-screen.tsx'
 
 export interface SignUpScreenProps {
@@ -27,14 +28,24 @@ export interface SignUpScreenProps {
   as?: 'h1' | 'h2' | undefined
 }
 
-/** The generic sign-up: SIGNUP, then VERIFICATION. What was typed is kept in memory, so that going back finds it. */
+/** The generic sign-up: SIGNUP, then VERIFICATION. What was typed is kept in memory, so that going back finds it; after a reload the code is still asked for. */
 export const SignUpScreen = ({ heading, role, email, next, onDone, as = 'h1' }: SignUpScreenProps) => {
   const { t } = useLingui()
   const { name } = useBrand()
   const navigate = useNavigate()
   const [step, setStep] = useState<'SIGNUP' | 'VERIFICATION'>('SIGNUP')
   const [draft, setDraft] = useState<GenericDraft | null>(null)
+  const [kept, setKept] = useState<string | null>(null)
+  const address = draft?.email ?? kept
 
+  // What this tab keeps is not the server's to know, so the form is there first.
+  useLayoutEffect(() => {
+    const awaited = awaitedAddress('generic', email)
+    if (awaited === null) return
+    setKept(awaited)
+    setStep('VERIFICATION')
+  }, [email])
+  useKeptVerification('generic', step === 'VERIFICATION' ? address : null)
   useBackToLeave(step === 'VERIFICATION', () => setStep('SIGNUP'))
 
   const leave = (verified: Verified) => {
@@ -44,11 +55,11 @@ export const SignUpScreen = ({ heading, role, email, next, onDone, as = 'h1' }: 
     void navigate(target, { replace: true })
   }
 
-  if (step === 'VERIFICATION' && draft)
+  if (step === 'VERIFICATION' && address !== null)
     return (
       <VerificationScreen
-        email={draft.email}
-        password={draft.password}
+        email={address}
+        password={draft?.password ?? null}
         onBack={() => setStep('SIGNUP')}
         onVerified={leave}
         as={as}
@@ -63,6 +74,7 @@ export const SignUpScreen = ({ heading, role, email, next, onDone, as = 'h1' }: 
         role={role}
         email={email}
         draft={draft}
+        resumed={address !== null}
         onSignedUp={(typed) => {
           setDraft(typed)
           setStep('VERIFICATION')

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session.tsx'
 import { confirmSignUp, logIn } from '../api.ts'
-import { forgetDraft } from '../draft-store.ts'
+import { forgetDraft, forgetVerification } from '../draft-store.ts'
 
 /** How a verification ended. Where the person is not signed in, the login page comes next. */
 export interface Verified {
@@ -40,6 +40,7 @@ export const useVerification = ({ email, password, onVerified }: Verification) =
       const result = await confirmSignUp(email, complete)
       if (result.status === 'success') {
         forgetDraft()
+        forgetVerification()
         // It stays busy: the next screen takes over.
         onVerified({ signedIn: await signIn() })
         return

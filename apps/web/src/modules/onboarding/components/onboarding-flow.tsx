@@ -5,10 +5,12 @@ import { useBrand, useCurrentUser } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { TwoColumns } from '../../../ui/two-columns.tsx'
 import {
+  awaitedAddress,
   loginPath,
   type SignUpDraft,
   StudentSignUpPanel,
   StudentSignUpScreen,
+  useKeptVerification,
   VerificationScreen,
 } from '../../accounts/public.ts'
 import { ConsentNotice, ConsentPanel, ConsentStep } from '../../consent/public.ts'
@@ -53,11 +55,13 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
   const waitlisted = isWaitlisted(search, useBrand().slug)
   const dropWaitlistParameters = useDropWaitlistParameters()
   const container = useRef<HTMLDivElement>(null)
+  const [awaited] = useState(() => (user ? null : awaitedAddress('student', email)))
   const [step, dispatch] = useReducer(nextStep, null, () =>
-    resumedStep(startingStep({ user, waitlisted }), user && keptStep(within, user.id)),
+    resumedStep(startingStep({ user, waitlisted }), user ? keptStep(within, user.id) : awaited && 'VERIFICATION'),
   )
   const [start] = useState(step)
   const [draft, setDraft] = useState<SignUpDraft | null>(null)
+  const address = draft?.email ?? awaited
   const finishing = useRef(false)
   const userId = user?.id
 
@@ -70,6 +74,7 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
     const state = storedState(step)
     if (userId && state) void saveState(client, userId, state)
   }, [client, userId, step])
+  useKeptVerification('student', step === 'VERIFICATION' ? address : null)
   useEffect(() => onStep?.(step), [onStep, step])
   useStepFocus(container, step, step === 'VERIFICATION')
 
@@ -126,13 +131,13 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
           />
         </TwoColumns>
       )
-    if (step === 'VERIFICATION' && draft)
+    if (step === 'VERIFICATION' && address !== null)
       return (
         <TwoColumns {...layout} panel={<StudentSignUpPanel />}>
           <VerificationScreen
             variant="student"
-            email={draft.email}
-            password={draft.password}
+            email={address}
+            password={draft?.password ?? null}
             as={heading}
             onVerified={({ signedIn }) => {
               if (signedIn) dispatch({ type: 'verified', waitlisted })

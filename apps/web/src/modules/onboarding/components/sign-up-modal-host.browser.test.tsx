@@ -10,6 +10,7 @@ const dialog = () => page.getByRole('dialog')
 const heading = (name: string | RegExp) => page.getByRole('heading', { name })
 const place = () => page.getByTestId('place').element().textContent
 const isHeld = () => 'flow' in Object(window.history.state)
+const isLayered = () => 'layer' in Object(window.history.state)
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -18,7 +19,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await cleanup()
-  await expect.poll(isHeld).toBe(false)
+  // What a test added to the history goes before the next one begins.
+  await expect.poll(() => isHeld() || isLayered()).toBe(false)
   vi.unstubAllGlobals()
 })
 
@@ -68,6 +70,43 @@ describe('by the address', () => {
     await expect.element(heading('Launch your career')).toBeVisible()
     window.history.back()
     await expect.element(heading('What brings you to the product?')).toBeVisible()
+  })
+})
+
+describe('after a reload while a code was awaited', () => {
+  const cases: readonly (readonly [string, 'generic' | 'student', string])[] = [
+    ['/?signup=employer', 'generic', 'Verify your email address'],
+    ['/?signup=student', 'student', 'Please verify your email address'],
+    ['/?signup=choose', 'generic', 'Verify your email address'],
+    ['/?signup=choose', 'student', 'Please verify your email address'],
+    ['/?signup=employer', 'student', 'Create a free Firstrung account'],
+    ['/?signup=student', 'generic', 'Launch your career'],
+  ]
+  for (const [path, kind, title] of cases)
+    it(`${path}, ${kind}: ${title}`, async () => {
+      sessionStorage.setItem('sign-up-verification', JSON.stringify({ kind, email: 'ana@school.test' }))
+      await showPage(<SignUpModalHost />, { path, flags })
+      await expect.element(heading(title)).toBeVisible()
+    })
+
+  it('verifies without a password, then leads to the login', async () => {
+    sessionStorage.setItem('sign-up-verification', JSON.stringify({ kind: 'student', email: 'ana@school.test' }))
+    answerWith({ 'PUT /api/auth/signup/confirm/': () => Response.json({ status: 'success' }) })
+    await showPage(<SignUpModalHost />, { path: '/?signup=student&next=%2Fsettings', flags })
+    await expect.element(page.getByText('ana@school.test')).toBeVisible()
+    await page.getByLabelText('Verification code').fill('123456')
+    await expect.poll(place).toBe('/login?next=%2Fsettings')
+    expect(sessionStorage.getItem('sign-up-verification')).toBeNull()
+  })
+
+  it('goes back to the form', async () => {
+    sessionStorage.setItem('sign-up-verification', JSON.stringify({ kind: 'student', email: 'ana@school.test' }))
+    await showPage(<SignUpModalHost />, { path: '/?signup=student', flags })
+    await expect.element(heading('Please verify your email address')).toBeVisible()
+    await expect.poll(isHeld).toBe(true)
+    window.history.back()
+    await expect.element(heading('Launch your career')).toBeVisible()
+    expect(sessionStorage.getItem('sign-up-verification')).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useBrand } from '../../../platform/session.tsx'
 import { FlowModal } from '../../../ui/flow-modal.tsx'
-import { forgetNext, loginPath, nextPath, SignUpScreen, safeNext } from '../../accounts/public.ts'
+import { awaitedAddress, forgetNext, loginPath, nextPath, SignUpScreen, safeNext } from '../../accounts/public.ts'
 import type { Step } from '../flow.ts'
 import { letGo, useHeldBack } from '../held-back.ts'
 import type { Opening } from '../opening.ts'
@@ -34,13 +34,23 @@ const useFading = (opened: boolean): boolean => {
   return shown
 }
 
+/** Who was signing up when the page was loaded anew, so that they need not choose again. */
+const awaitedRole = ({ flow, email }: Opening): 'employer' | 'student' | null => {
+  if (flow !== 'ROLE_SELECTOR') return null
+  if (awaitedAddress('student', email) !== null) return 'student'
+  return awaitedAddress('generic', email) === null ? null : 'employer'
+}
+
+const flowOf = (role: 'employer' | 'student'): SignUpFlow => (role === 'student' ? 'STUDENT_ONBOARDING' : 'SIGN_UP')
+
 /** The sign-up modal with its three flows. */
 export const SignUpModal = ({ opening, opened, close, leaveFor }: SignUpModalProps) => {
   const { t } = useLingui()
   const { name } = useBrand()
   const { options, email } = opening
-  const [flow, setFlow] = useState<SignUpFlow>(opening.flow)
-  const [role, setRole] = useState(options.role)
+  const [awaited] = useState(() => awaitedRole(opening))
+  const [flow, setFlow] = useState<SignUpFlow>(awaited ? flowOf(awaited) : opening.flow)
+  const [role, setRole] = useState(awaited ?? options.role)
   const [step, setStep] = useState<Step | null>(null)
   const shown = useFading(opened)
   const onboarding = flow === 'STUDENT_ONBOARDING'
@@ -96,7 +106,7 @@ export const SignUpModal = ({ opening, opened, close, leaveFor }: SignUpModalPro
           onLeave={leave}
           onChosen={(chosen) => {
             setRole(chosen)
-            setFlow(chosen === 'student' ? 'STUDENT_ONBOARDING' : 'SIGN_UP')
+            setFlow(flowOf(chosen))
           }}
         />
       ) : (

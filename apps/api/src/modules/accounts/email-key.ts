@@ -1,1 +1,0 @@
-export { emailKey } from '../../platform/email-key.ts'

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+
+/** What has been released: an installation that has run it never runs it again, so a change would never reach it. */
+const released: Readonly<Record<string, string>> = {
+  '0000_start.sql': '9c1c7a7d848fb14284bed5f651e62c8b5efd62ac4375b62b29f3bb0de2ff90cb',
+  '0001_guards.sql': '2edba4ebd721e8c0430cd436cc47892aa82b8ec4f4781e22cfe9814a8b6533ff',
+}
+
+it('no released migration is changed; what is new comes in a file of its own', async () => {
+  const found = await readdir(folder)
+  for (const [name, hash] of Object.entries(released)) {
+    const text = await readFile(new URL(name, folder))
+    expect([name, createHash('sha256').update(text).digest('hex')]).toEqual([name, hash])
+  }
+  const files = found.filter((name) => name.endsWith('.sql')).toSorted()
+  expect(files.slice(0, Object.keys(released).length)).toEqual(Object.keys(released))
+})

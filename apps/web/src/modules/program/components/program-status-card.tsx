@@ -14,7 +14,12 @@ import classes from './program.module.css'
 import { useEnrollmentQuery } from './use-enrollment.ts'
 import { useNextStep } from './use-next-step.ts'
 
-const Invitation = () => {
+interface Calm {
+  /** Something else on the page comes first, so its button is not the filled one. */
+  readonly quiet: boolean
+}
+
+const Invitation = ({ quiet }: Calm) => {
   const { t } = useLingui()
   return (
     <>
@@ -23,7 +28,9 @@ const Invitation = () => {
           A 10-week paid internship, with interview training and coaching before it. You have not applied yet.
         </Trans>
       </p>
-      <Button component={Link} to="/professional-program">{t`See the program`}</Button>
+      <Button component={Link} to="/professional-program" variant={quiet ? 'outline' : 'filled'}>
+        {t`See the program`}
+      </Button>
     </>
   )
 }
@@ -38,7 +45,7 @@ const Start = ({ cohort }: { cohort: number }) => {
   ) : null
 }
 
-const Standing = ({ enrollment: { status, cohort } }: { enrollment: Enrollment }) => {
+const Standing = ({ enrollment: { status, cohort }, quiet }: Calm & { enrollment: Enrollment }) => {
   const { t } = useLingui()
   const nextStep = useNextStep()
   const badge = enrollmentStatusBadges[status]
@@ -50,14 +57,14 @@ const Standing = ({ enrollment: { status, cohort } }: { enrollment: Enrollment }
         {cohort === null ? null : <Start cohort={cohort} />}
       </div>
       <p>{nextStep(status)}</p>
-      <Button component={Link} to="/professional-program" variant={isOpen ? 'filled' : 'outline'}>
+      <Button component={Link} to="/professional-program" variant={isOpen && !quiet ? 'filled' : 'outline'}>
         {isOpen ? t`Continue my application` : t`See my application`}
       </Button>
     </>
   )
 }
 
-const Content = () => {
+const Content = ({ quiet }: Calm) => {
   const { t } = useLingui()
   const { data, isPending, isError, refetch } = useQuery(useEnrollmentQuery())
   if (isPending) return <SkeletonRows rows={2} />
@@ -68,17 +75,17 @@ const Content = () => {
         action={{ label: t`Try again`, onClick: () => void refetch() }}
       />
     )
-  return data ? <Standing enrollment={data} /> : <Invitation />
+  return data ? <Standing enrollment={data} quiet={quiet} /> : <Invitation quiet={quiet} />
 }
 
 /** Where the student's application to the program stands and what comes next, for the home page. */
-export const ProgramStatusCard = () => {
+export const ProgramStatusCard = ({ quiet = false }: Partial<Calm>) => {
   const { t } = useLingui()
   return (
     <Card as="section" labelledBy="program">
       <div className={classes.card}>
         <SectionTitle id="program">{t`Professional Program`}</SectionTitle>
-        <Content />
+        <Content quiet={quiet} />
       </div>
     </Card>
   )

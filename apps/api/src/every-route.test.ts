@@ -267,6 +267,12 @@ describe('the house', () => {
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'session_changed'])
     expect((await people.STUDENT.call('GET', '/api/users/me/')).json().profile.hometown).not.toBe('Stale')
     expect((await acting(people.STUDENT.id)).statusCode).toBe(200)
+    // Told before the role is asked for, so that the page knows to load anew.
+    const staff = { method: 'GET', url: '/api/firstrung-ai/waitlist/' } as const
+    const other = await people.STUDENT.call(staff.method, staff.url, undefined, {
+      headers: { 'x-acting-user': people.SUPER_ADMIN.id },
+    })
+    expect(other.statusCode).toBe(409)
   })
 
   it('knows its calls by their route, however the address is written', async () => {

@@ -150,10 +150,10 @@ export const makeHttpApp = async ({
       throw forbidden()
     const actor = !access || access.kind === 'anyone' ? null : await authenticate(req)
     req.ctx = contextOf(req, ports, actor)
-    if (access) checkAccess(access, actor)
     // A page that was opened by somebody else than who is signed in by now must not act in their name.
     const actingUser = req.headers['x-acting-user']
     if (actor && actingUser !== undefined && actingUser !== actor.id) throw sessionChanged()
+    if (access) checkAccess(access, actor)
   })
   app.addHook('onResponse', async (req, reply) => {
     // The pattern, not the address: addresses may hold what people typed.

@@ -1,5 +1,5 @@
 import { formatMoney, internshipEarnings, programFee } from '@firstrung/api/program/wire'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { redirect } from 'react-router'
 import { webContext } from '../../platform/request-context.ts'
 import { useBrand, useCurrentUser } from '../../platform/session.tsx'
@@ -26,7 +26,8 @@ const LaterRoleHome = lazy(async () => ({ default: await loadRoleHome() }))
 const Home = ({ loaderData: sums }: Route.ComponentProps) => {
   const user = useCurrentUser()
   const { mark } = useBrand()
-  const RoleHome = loadedRoleHome()
+  // Once and for all: a change from the one to the other would begin the page, and its calls, anew.
+  const [RoleHome] = useState(() => loadedRoleHome())
   if (!user) return <PublicHome sums={sums} />
   if (RoleHome) return <RoleHome user={user} />
   return (

@@ -4,7 +4,6 @@ import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadRoleHome } from './app/home/role-home-part.ts'
 import { NonceContext, pageNonce } from './platform/nonce.ts'
 import { localeFor, speak } from './platform/texts.ts'
 
@@ -12,9 +11,6 @@ speak(i18n, localeFor(document.documentElement.lang))
 const nonce = pageNonce()
 // The library that keeps the page from scrolling behind a modal writes a style element of its own.
 if (nonce) setNonce(nonce)
-
-// The server sent the whole home of the signed-in; its code has to be there before React takes the page over.
-if (window.location.pathname === '/' && document.cookie.includes('userinfo=')) await loadRoleHome()
 
 startTransition(() => {
   hydrateRoot(

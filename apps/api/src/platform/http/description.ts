@@ -73,7 +73,8 @@ export const describeApi = async (app: App, { title, url }: { title: string; url
       info: {
         title,
         version: '1.0.0',
-        description: 'JSON over HTTP. Every error has the shape of the Error schema, also those of no 4xx (500, 503).',
+        description:
+          'JSON over HTTP. Every error has the shape of the Error schema, those of the server (500, 503) included.',
       },
       servers: [{ url }],
       components: {

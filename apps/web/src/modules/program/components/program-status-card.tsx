@@ -67,7 +67,7 @@ const Standing = ({ enrollment: { status, cohort }, quiet }: Calm & { enrollment
 const Content = ({ quiet }: Calm) => {
   const { t } = useLingui()
   const { data, isPending, isError, refetch } = useQuery(useEnrollmentQuery())
-  if (isPending) return <SkeletonRows rows={2} />
+  if (isPending) return <SkeletonRows rows={3} />
   if (isError)
     return (
       <Alert

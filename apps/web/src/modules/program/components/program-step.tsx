@@ -70,7 +70,8 @@ const Application = ({ onFinished }: Pick<ProgramStepProps, 'onFinished'>) => {
 export const ProgramStep = ({ onFinished, top, within, as }: ProgramStepProps) => {
   const { t } = useLingui()
   const { data: enrollment } = useQuery(useEnrollmentQuery())
-  const isSent = enrollment ? !isEditable(enrollment.status) : false
+  // Until it is known where the student stands, nothing is offered that may be theirs already.
+  const isOffered = enrollment !== undefined && (enrollment === null || isEditable(enrollment.status))
   // The panel is hidden on small screens; what it says is folded into the content there.
   const isNarrow = useMediaQuery('(max-width: 991.98px)')
   const title = t`How does it work?`
@@ -87,7 +88,7 @@ export const ProgramStep = ({ onFinished, top, within, as }: ProgramStepProps) =
       }
     >
       <PageTitle size="step" as={as}>{t`Professional Program`}</PageTitle>
-      {isSent ? null : <ProgramOffers />}
+      {isOffered ? <ProgramOffers /> : null}
       {isNarrow ? (
         <details className={`${classes.fold} ${classes.howOnPhone}`}>
           <summary>{title}</summary>

@@ -18,7 +18,12 @@ export default defineConfig({
     trace: 'retain-on-failure',
     // West of Greenwich, so that a day that passes through a time zone shows itself.
     timezoneId: 'America/Los_Angeles',
-    launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+    // Without a UTF-8 locale Chromium cannot name a download in letters beyond ASCII.
+    launchOptions: {
+      args: browserArguments,
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      ...(executablePath && { executablePath }),
+    },
   },
   projects: [
     // Journeys of the server alone: they need no page, so one size is enough.

@@ -209,6 +209,8 @@ test('going back from the verification after a reload loses no account: logging 
   await expect(field(page, 'First name')).toBeFocused()
   await expect(field(page, 'Password')).toHaveValue('')
   await page.getByRole('link', { name: 'Log in here' }).click()
+  // The two pages have fields of the same names.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Firstrung')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useSession } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
@@ -23,7 +24,11 @@ export const ConsentStep = ({ user, onPassed, as = 'h1' }: ConsentStepProps) => 
   const { refreshCurrentUser } = useSession()
   const { data, isError, refetch } = useQuery(statementQuery)
 
+  const passed = useRef(false)
+
   const save = async (signed: SignedConsent) => {
+    // The second of a double click may come when the first is through already.
+    if (passed.current) return
     const outcome = await saveConsent(user, signed)
     if (outcome === 'saved') {
       await refreshCurrentUser().catch((error: unknown) => console.error(error))
@@ -31,6 +36,8 @@ export const ConsentStep = ({ user, onPassed, as = 'h1' }: ConsentStepProps) => 
       // So that coming back finds the statement that is in force.
       void refetch()
     }
+    if (passed.current) return
+    passed.current = true
     onPassed()
   }
   const leave = (

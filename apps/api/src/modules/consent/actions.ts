@@ -44,7 +44,8 @@ export const recordConsent = async (
     version,
   }: { ctx: Ctx; userId: string; signature: string; date: string; version: string | null },
 ): Promise<void> => {
-  if (version !== null && version !== statementInForce('aid_report_consent', ctx.brand).version)
+  const { version: inForce } = statementInForce('aid_report_consent', ctx.brand)
+  if (version !== null && version !== inForce)
     throw invalid(
       'outdated_statement',
       'The consent form has changed. Please read it again and sign.',
@@ -52,13 +53,12 @@ export const recordConsent = async (
     )
   // A double click or a repeated call says nothing new.
   const newest = await consentStore(tx).findNewest(userId)
-  const known = statementInForce('aid_report_consent', ctx.brand).version
   if (
     newest &&
     !newest.withdrawnAt &&
     newest.signature === signature &&
     newest.signedDate === date &&
-    newest.content.version === known
+    newest.content.version === inForce
   )
     return
   await keepEvidence(tx, ctx, {

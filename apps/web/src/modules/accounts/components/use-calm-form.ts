@@ -1,6 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { useHydrated } from '../../../platform/use-hydrated.ts'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { revealOnEnter } from '../../../ui/reveal-on-enter.ts'
 import { keepDraft, keptDraft } from '../draft-store.ts'
@@ -52,7 +53,7 @@ export const useCalmForm = <V extends Record<string, string>>({
   const faults = check(form.values) as Readonly<Record<string, string>>
   const valid = Object.keys(faults).length === 0
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
-  const [ready, setReady] = useState(false)
+  const ready = useHydrated()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
   const element = useRef<HTMLFormElement>(null)
@@ -70,10 +71,7 @@ export const useCalmForm = <V extends Record<string, string>>({
     if (Object.keys(found).length > 0) form.setValues({ ...form.values, ...found })
   })
   // Before anything renders again: React would then put its own values over what was typed before the page ran.
-  useLayoutEffect(() => {
-    adopt()
-    setReady(true)
-  }, [])
+  useLayoutEffect(() => adopt(), [])
   useEffect(() => {
     if (resumed) element.current?.querySelector<HTMLInputElement>('input:enabled:not([type="radio"])')?.focus()
   }, [resumed])

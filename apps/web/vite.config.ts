@@ -11,6 +11,8 @@ export default defineConfig(({ command }) => ({
   cacheDir: '.cache/vite',
   build: {
     target: 'es2022',
+    // The server reads there how the scripts with the texts are called.
+    manifest: true,
     // A font or a picture inside a script cannot be cached or preloaded by itself.
     assetsInlineLimit: 0,
   },

@@ -7,6 +7,7 @@ import { pdf } from '../src/modules/files/testing.ts'
 import { listCohorts, submitEnrollment, updateEnrollment } from '../src/modules/program/testing.ts'
 import { today } from '../src/platform/clock.ts'
 import type { Ports, SignedCtx } from '../src/platform/context.ts'
+import { locales } from '../src/platform/locale/wire.ts'
 
 const password = 'FirstRung1!'
 
@@ -29,6 +30,7 @@ const callOf = (ports: Ports, log: FastifyBaseLogger, id: string, role: UserRole
   ip: '127.0.0.1',
   network: '127.0.0.0/24',
   userAgent: 'demo',
+  locale: locales[0],
   log,
   transaction: ports.db.transaction,
 })

@@ -155,6 +155,7 @@ describe('a body that was right, with one field damaged', () => {
       portfolio_link: '',
       reason: 'asked',
     },
+    'PUT /api/locale/': { locale: 'en' },
     'PUT /api/users/:id/onboarding_state/': { state: 'UPLOAD_RESUME' },
     'PUT /api/users/:id/target_roles/': { target_roles: [] },
     'PATCH /api/target_roles/:pk/': { title: 'Analyst', active: true },

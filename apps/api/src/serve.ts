@@ -5,7 +5,7 @@ import { removeDemo, seedDemo } from '../seeds/demo.ts'
 import { seedReferenceData } from '../seeds/reference.ts'
 import { buildApp } from './app.ts'
 import { type Config, isLocalHost } from './config.ts'
-import { findCurrentUser } from './modules/accounts/index.ts'
+import { accounts, findCurrentUser } from './modules/accounts/index.ts'
 import { getFlags } from './modules/flags/index.ts'
 import { modules } from './modules.ts'
 import { openParts } from './parts.ts'
@@ -16,6 +16,7 @@ import type { App } from './platform/http/types.ts'
 import { mountWeb } from './platform/http/web.ts'
 import { platformJobs } from './platform/jobs/platform-jobs.ts'
 import { startWorker } from './platform/jobs/worker.ts'
+import type { Locale } from './platform/locale/wire.ts'
 import { devMailboxRoutes } from './platform/mail/dev-mailbox.ts'
 import { makeMailer } from './platform/mail/mailer.ts'
 
@@ -59,10 +60,12 @@ export const serve = async (
       await mountWeb(app, {
         buildDir: webBuild,
         dev,
-        contextFor: async (req) => ({
+        contextFor: async (req, reply) => ({
           brand: ports.brand,
           flags: await getFlags(ports),
           user: findCurrentUser(req.ctx),
+          locale: req.ctx.locale,
+          keepLocale: (locale: Locale) => accounts.keepLocale(req.ctx, reply, locale),
           origin: config.publicUrl,
           today: today(ports.clock),
         }),

@@ -1,3 +1,4 @@
+import { localeFor } from '@firstrung/api/locale/wire'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { setNonce } from 'get-nonce'
@@ -5,9 +6,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceContext, pageNonce } from './platform/nonce.ts'
-import { localeFor, speak } from './platform/texts.ts'
+import { speak } from './platform/texts.ts'
 
-speak(i18n, localeFor(document.documentElement.lang))
+// The page goes on in the language in which the server wrote it.
+await speak(i18n, localeFor(document.documentElement.lang))
 const nonce = pageNonce()
 // The library that keeps the page from scrolling behind a modal writes a style element of its own.
 if (nonce) setNonce(nonce)

@@ -5,9 +5,10 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { catalogFile } from './platform/catalog-file.server.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { webContext } from './platform/request-context.ts'
-import { localeFor, speak } from './platform/texts.ts'
+import { speak } from './platform/texts.ts'
 
 // The server that mounts the pages takes these from here, so that both sides mean the same objects.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -27,17 +28,21 @@ const tell = (error: unknown, report: (error: unknown) => void): void => {
 /** How long a page may wait for its parts, in milliseconds. */
 export const streamTimeout = 5_000
 
-const handleRequest = (
+const handleRequest = async (
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
-): Promise<Response> | Response => {
+): Promise<Response> => {
+  const { nonce, report, locale } = loadContext.get(webContext)
   headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-language', locale)
+  headers.append('vary', 'accept-language, cookie')
+  const texts = catalogFile(locale)
+  if (texts) headers.append('link', `<${texts}>; rel=modulepreload`)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, report } = loadContext.get(webContext)
-  const i18n = speak(setupI18n(), localeFor(request.headers.get('accept-language')))
+  const i18n = await speak(setupI18n(), locale)
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const timer = setTimeout(() => abort(), streamTimeout + 1_000)

@@ -1,4 +1,5 @@
 import { colorOf } from '@firstrung/api/brand/wire'
+import { directionOf } from '@firstrung/api/locale/wire'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { useLingui } from '@lingui/react/macro'
@@ -12,6 +13,7 @@ import { RouteError } from './app/shell/route-error.tsx'
 import { Waiting } from './app/shell/waiting.tsx'
 import { SignUpModalHost } from './modules/onboarding/public.ts'
 import { WaitlistModalHost } from './modules/waitlist/public.ts'
+import { useOwnLanguage } from './platform/language.ts'
 import { useNonce } from './platform/nonce.ts'
 import { webContext } from './platform/request-context.ts'
 import './ui/styles.css'
@@ -39,7 +41,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const nonce = useNonce()
   const start = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang={i18n.locale} {...mantineHtmlProps}>
+    <html lang={i18n.locale} dir={directionOf(i18n.locale)} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
@@ -60,6 +62,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 
 const Root = () => {
   useFocusOnMove()
+  useOwnLanguage()
   return (
     <>
       <Outlet />

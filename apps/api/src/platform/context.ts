@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Database, Tx } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Limiter } from './limits/limiter.ts'
+import type { Locale } from './locale/wire.ts'
 
 /** A person with a session. `runAsBy` is the super admin who acts in their place, where one does. */
 export interface User {
@@ -11,6 +12,8 @@ export interface User {
   readonly roles: readonly string[]
   readonly sessionId: string
   readonly runAsBy: string | null
+  /** The language they chose, where they did. */
+  readonly locale?: string | null
 }
 
 /** Who asks: a signed-in person, or nobody. */
@@ -49,6 +52,8 @@ export interface Ctx extends Ports {
   /** The caller's IPv4 /24 or IPv6 /64. */
   readonly network: string
   readonly userAgent: string
+  /** The language to speak with whoever asks. */
+  readonly locale: Locale
   readonly log: FastifyBaseLogger
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import type { Brand } from '@firstrung/api/brand/wire'
+import type { Locale } from '@firstrung/api/locale/wire'
 import { createContext } from 'react-router'
 
 /** What the server knows of a page's request before any loader runs. */
@@ -9,6 +10,10 @@ export interface WebContext {
   readonly brand: Brand
   readonly flags: Readonly<Record<string, boolean>>
   readonly user: CurrentUser | null
+  /** The language that the page speaks. */
+  readonly locale: Locale
+  /** Keeps the language for whoever is signed in; without anybody it does nothing. */
+  readonly keepLocale: (locale: Locale) => Promise<void>
   /** The product's address as browsers see it, without a trailing slash. */
   readonly origin: string
   /** The server's calendar day, YYYY-MM-DD. */

@@ -1,5 +1,6 @@
 import { type CurrentUser, currentUser } from '@firstrung/api/accounts/wire'
 import { featureFlags } from '@firstrung/api/flags/wire'
+import type { Locale } from '@firstrung/api/locale/wire'
 import { callApi, dataOf } from './api-client.ts'
 
 const withSignal = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
@@ -14,6 +15,11 @@ export const fetchCurrentUser = async (signal?: AbortSignal): Promise<CurrentUse
 
 export const fetchFlags = async (signal?: AbortSignal): Promise<Readonly<Record<string, boolean>>> =>
   dataOf(await callApi({ path: '/api/feature-flags/', answer: featureFlags, ...withSignal(signal) }))
+
+/** Keeps the language in this browser, and for the person who is signed in. */
+export const saveLocale = async (locale: Locale): Promise<void> => {
+  dataOf(await callApi({ method: 'PUT', path: '/api/locale/', body: { locale }, signedOut: 'tell' }))
+}
 
 export const endSession = async (): Promise<void> => {
   dataOf(await callApi({ method: 'POST', path: '/api/auth/logout/', signedOut: 'tell' }))

@@ -11,6 +11,8 @@ export const loaderArgs = (address: string, over: Partial<WebContext> = {}) => {
     brand: aBrand,
     flags: {},
     user: null,
+    locale: 'en',
+    keepLocale: async () => undefined,
     origin: url.origin,
     today: '2026-11-28',
     requestId: '-',

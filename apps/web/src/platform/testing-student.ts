@@ -39,5 +39,6 @@ export const aStudent = ({ profile, onboarding_state = null }: StudentParts = {}
   },
   organization_membership: null,
   onboarding_state,
+  locale: null,
   run_as_by: null,
 })

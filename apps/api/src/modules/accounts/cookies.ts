@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Locale, localeCookie } from '../../platform/locale/wire.ts'
 import { sessionIdleSeconds } from './sessions/rules.ts'
 import type { CurrentUser } from './wire.ts'
 
 const attemptSeconds = 24 * 3600
+const localeCookieSeconds = 365 * 24 * 3600
 
 interface Site {
   readonly publicUrl: string
@@ -27,6 +29,11 @@ export const setSessionCookies = (
 export const clearSessionCookies = (reply: FastifyReply, site: Site): void => {
   reply.clearCookie('sessionid', { ...base(site), httpOnly: true })
   reply.clearCookie('userinfo', base(site))
+}
+
+/** Remembers the language that was chosen in this browser. */
+export const setLocaleCookie = (reply: FastifyReply, site: Site, locale: Locale): void => {
+  reply.setCookie(localeCookie, locale, { ...base(site), httpOnly: true, maxAge: localeCookieSeconds })
 }
 
 export const readAttemptCookie = (req: FastifyRequest): string | null => req.cookies.signup_attempt || null

@@ -1,3 +1,4 @@
+import { isLocale } from '../../platform/locale/wire.ts'
 import { fileObjectOf } from '../files/index.ts'
 import type { AccountRow } from './store.ts'
 import type { CurrentUser, OnboardingState, UserRole } from './wire.ts'
@@ -35,5 +36,6 @@ export const currentUserOf = ({ user, profile, resume, letter, targetRoles, runA
   },
   organization_membership: null,
   onboarding_state: user.onboardingState as OnboardingState | null,
+  locale: isLocale(user.locale) ? user.locale : null,
   run_as_by: runAsBy,
 })

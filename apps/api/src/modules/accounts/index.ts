@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { sweepJob } from './jobs.ts'
+import { keepLocale, localeRoutes } from './locale/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { profileUploads } from './profiles/uploads.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -16,14 +17,16 @@ export { authenticate, findCurrentUser, openSession } from './sessions/actions.t
 export { users } from './tables.ts'
 export { seedTargetRoles } from './target-roles/seed.ts'
 
-export const accounts: Module & { readonly uploads: typeof profileUploads } = {
+export const accounts: Module & { readonly uploads: typeof profileUploads; readonly keepLocale: typeof keepLocale } = {
   name: 'accounts',
   routes: (app) => {
     signUpRoutes(app)
     sessionRoutes(app)
+    localeRoutes(app)
     profileRoutes(app)
     targetRoleRoutes(app)
   },
   jobs: [sweepJob],
   uploads: profileUploads,
+  keepLocale,
 }

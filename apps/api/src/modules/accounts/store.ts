@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, type Orm, prepared } from '../../platform/db/database.ts'
+import type { Locale } from '../../platform/locale/wire.ts'
 import { storedFiles } from '../files/index.ts'
 import { profiles, sessions, users } from './tables.ts'
 import { targetRoleIds } from './target-roles/store.ts'
@@ -18,6 +19,7 @@ const accountColumns = {
     primaryRole: users.primaryRole,
     roles: users.roles,
     onboardingState: users.onboardingState,
+    locale: users.locale,
   },
   profile: profiles,
   resume: { id: resume.id, name: resume.name, size: resume.size, uploadedAt: resume.uploadedAt },
@@ -71,7 +73,10 @@ export const accountsStore = (db: Db) => ({
 
   findContact: async (userId: string) =>
     (
-      await db.orm.select({ email: users.email, firstName: users.firstName }).from(users).where(eq(users.id, userId))
+      await db.orm
+        .select({ email: users.email, firstName: users.firstName, locale: users.locale })
+        .from(users)
+        .where(eq(users.id, userId))
     )[0] ?? null,
 
   /** Keeps a user with an empty profile; their id. */
@@ -84,6 +89,10 @@ export const accountsStore = (db: Db) => ({
 
   updateDemoAccounts: async (deactivatedAt: Date | null): Promise<void> => {
     await db.orm.update(users).set({ deactivatedAt }).where(eq(users.isDemo, true))
+  },
+
+  updateLocale: async (userId: string, locale: Locale): Promise<void> => {
+    await db.orm.update(users).set({ locale }).where(eq(users.id, userId))
   },
 
   updateOnboardingState: async (userId: string, state: string): Promise<void> => {

@@ -21,6 +21,8 @@ export const users = pgTable(
     primaryRole: text('primary_role').notNull(),
     roles: text().array().notNull(),
     onboardingState: text('onboarding_state'),
+    /** The language in which the product speaks to them; null where they never had one to choose. */
+    locale: text(),
     createdAt: instant('created_at').notNull(),
     deactivatedAt: instant('deactivated_at'),
     isDemo: boolean('is_demo').notNull().default(false),
@@ -76,6 +78,8 @@ export const signUpAttempts = pgTable(
     lastName: text('last_name').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text().notNull(),
+    /** The language of the page that it was made on. */
+    locale: text(),
     codeHash: text('code_hash').notNull(),
     codeMailedAt: instant('code_mailed_at').notNull(),
     codeExpiresAt: instant('code_expires_at').notNull(),

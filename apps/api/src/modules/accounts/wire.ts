@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay, fault, hasVisible, line, optionalLine, upperEnum } from '../../platform/http/wire.ts'
+import { locales } from '../../platform/locale/wire.ts'
 import { fileObject } from '../files/wire.ts'
 
 export const userRoles = ['SUPER_ADMIN', 'EMPLOYER', 'STUDENT'] as const
@@ -155,6 +156,7 @@ export const currentUser = z
     profile,
     organization_membership: z.object({ organization: z.string(), role: z.string() }).nullable(),
     onboarding_state: z.enum(onboardingStates).nullable(),
+    locale: z.enum(locales).nullable(),
     run_as_by: z.object({ id: z.uuid(), email: z.string() }).nullable(),
   })
   .meta({ id: 'CurrentUser' })

@@ -75,6 +75,7 @@ export const openFilesHouse = async () => {
         ip: '127.0.0.1',
         network: '127.0.0.0/24',
         userAgent: '',
+        locale: 'en',
         log,
         transaction: db.transaction,
       }

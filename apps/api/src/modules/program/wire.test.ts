@@ -45,7 +45,10 @@ it.each([
   [150_000, '$1,500'],
   [150_050, '$1,500.50'],
   [0, '$0'],
-])('%i cents are read as %s', (cents, text) => expect(formatMoney(cents)).toBe(text))
+])('%i cents are read as %s', (cents, text) => {
+  expect(formatMoney(cents, 'en')).toBe(text)
+  expect(formatMoney(cents, 'es')).toBe(text)
+})
 
 describe('the statuses', () => {
   it('have Title Case labels and the colors in their order', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay, fault, lowerEnum, optionalLine, pageQuery } from '../../platform/http/wire.ts'
+import { type Locale, regionOf } from '../../platform/locale/wire.ts'
 
 export const programTracks = [
   'software_engineering',
@@ -82,8 +83,8 @@ export const cohortTypes = ['STANDARD', 'PAYMENT'] as const
 export const programCurrency = 'USD'
 
 /** Cents of the program's currency as people read them: "$1,500", or "$1,500.50" where there are cents. */
-export const formatMoney = (cents: number): string =>
-  new Intl.NumberFormat('en-US', {
+export const formatMoney = (cents: number, locale: Locale): string =>
+  new Intl.NumberFormat(regionOf(locale), {
     style: 'currency',
     currency: programCurrency,
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,

@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } f
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Actor, Ctx, Ports } from '../context.ts'
 import { forbidden, invalid, sessionChanged, throttled, unavailable } from '../errors.ts'
+import { chooseLocale, localeCookie } from '../locale/wire.ts'
 import { type Access, checkAccess } from './access.ts'
 import { isCrossSite } from './cross-site.ts'
 import { describeApi } from './description.ts'
@@ -72,6 +73,11 @@ const contextOf = (req: FastifyRequest, ports: Ports, actor: Actor): Ctx => ({
   ip: req.ip,
   network: networkOf(req.ip),
   userAgent: (req.headers['user-agent'] ?? '').slice(0, 500),
+  locale: chooseLocale({
+    stored: actor?.locale,
+    cookie: req.cookies[localeCookie],
+    acceptLanguage: req.headers['accept-language'],
+  }),
   log: req.log,
   transaction: ports.db.transaction,
 })

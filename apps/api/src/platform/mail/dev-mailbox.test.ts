@@ -13,7 +13,14 @@ let app: App
 
 const post = async (mail: Partial<Mail>): Promise<void> => {
   await house.db.transaction((tx) =>
-    sendMail(tx, { to: 'ana@mail.test', subject: 'Hello', greeting: 'Hi Zoë,', paragraphs: ['Text.'], ...mail }),
+    sendMail(tx, {
+      to: 'ana@mail.test',
+      locale: 'en',
+      subject: 'Hello',
+      greeting: 'Hi Zoë,',
+      paragraphs: ['Text.'],
+      ...mail,
+    }),
   )
   const { rows } = await house.db.pool.query('select id from mails order by id desc limit 1')
   await house.context.mailer.deliver(house.db, rows[0].id)

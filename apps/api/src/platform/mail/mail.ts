@@ -1,6 +1,10 @@
+import type { Locale } from '../locale/wire.ts'
+
 /** A mail as a room writes it; the mailer renders text and HTML in the brand's look. */
 export interface Mail {
   readonly to: string
+  /** The recipient's language, in which the room wrote it and the frame around it speaks. */
+  readonly locale: Locale
   readonly subject: string
   /** The greeting line, for example "Hi Ana,". */
   readonly greeting: string

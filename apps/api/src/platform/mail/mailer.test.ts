@@ -76,6 +76,7 @@ const soon = { timeout: 15_000, interval: 25 }
 
 const codeMail: Mail = {
   to: 'ana@mail.test',
+  locale: 'en',
   subject: 'Your code, Zoë',
   greeting: 'Hi Zoë 张,',
   paragraphs: ['Enter this code.', 'We wrote to ana987654@mail.test.'],

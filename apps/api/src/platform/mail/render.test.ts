@@ -32,6 +32,15 @@ test('text and HTML say the same', () => {
   expect(html).toContain('href="https://firstrung.test/a?b=1&amp;c=2"')
 })
 
+test('the frame speaks the language of the mail; one from before the languages speaks English', () => {
+  const action = { label: 'Abrir', url: 'https://firstrung.test/a' }
+  const spanish = render({ locale: 'es', action })
+  expect(spanish.text).toContain('¿Tienes preguntas? Escribe a support@firstrung.test.')
+  expect(spanish.html).toContain('<html lang="es" dir="ltr">')
+  expect(spanish.html).toContain('Si el botón no se abre:')
+  expect(render({ action }).html).toContain('<html lang="en" dir="ltr">')
+})
+
 test('nothing that was typed becomes markup', () => {
   const evil = `<img src=x onerror="a('b')">&`
   const { html } = render(

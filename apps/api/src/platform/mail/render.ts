@@ -1,4 +1,5 @@
 import { type Brand, colorOf, type PaletteToken } from '../brand/wire.ts'
+import { directionOf, type Locale, locales } from '../locale/wire.ts'
 import { colorWithoutCode, partDigits, partUrlDigits } from './digits.ts'
 import type { MailContent } from './tables.ts'
 
@@ -7,6 +8,12 @@ export interface RenderInput {
   readonly content: MailContent
   readonly brand: Pick<Brand, 'name' | 'tagline' | 'support_email' | 'colors'>
   readonly publicUrl: string
+}
+
+// What the frame around a mail says in each language.
+const frames: Readonly<Record<Locale, { questions: (address: string) => string; noButton: string }>> = {
+  en: { questions: (address) => `Questions? Write to ${address}.`, noButton: 'If the button does not open:' },
+  es: { questions: (address) => `¿Tienes preguntas? Escribe a ${address}.`, noButton: 'Si el botón no se abre:' },
 }
 
 const tones = [
@@ -58,6 +65,7 @@ const prepare = ({ subject, content, brand, publicUrl }: RenderInput) => {
     code: content.code ?? null,
     action: content.action ? { label: say(content.action.label), url: link(content.action.url) } : null,
     notes: (content.notes ?? []).map(say),
+    locale: content.locale ?? locales[0],
     name: say(brand.name),
     tagline: say(brand.tagline),
     home: link(publicUrl).replace(/\/$/, ''),
@@ -68,15 +76,17 @@ const prepare = ({ subject, content, brand, publicUrl }: RenderInput) => {
 
 type Prepared = ReturnType<typeof prepare>
 
-const renderText = ({ greeting, paragraphs, code, action, notes, name, tagline, home, support }: Prepared): string =>
-  [
+const renderText = (parts: Prepared): string => {
+  const { greeting, paragraphs, code, action, notes, name, tagline, home, support, locale } = parts
+  return [
     greeting,
     ...paragraphs,
     ...(code === null ? [] : [code]),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
-    `-- \n${name}\n${tagline}\n${home}\nQuestions? Write to ${support}.`,
+    `-- \n${name}\n${tagline}\n${home}\n${frames[locale].questions(support)}`,
   ].join('\n\n')
+}
 
 const fonts = "'Figtree','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const headingFonts = "'Bricolage Grotesque','Figtree','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -130,7 +140,7 @@ const renderHtml = (parts: Prepared, brand: RenderInput['brand']): string => {
     ...(parts.action
       ? [
           button(parts.action, colors),
-          small(`If the button does not open: ${link(parts.action.url, parts.action.url)}`),
+          small(`${frames[parts.locale].noButton} ${link(parts.action.url, parts.action.url)}`),
         ]
       : []),
     ...parts.notes.map((note) => small(html(note))),
@@ -145,7 +155,7 @@ const renderHtml = (parts: Prepared, brand: RenderInput['brand']): string => {
     `${card}<tr><td style="padding:20px 28px 0">${foot}</td></tr>`,
   )
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${html(parts.subject)}</title>${darkStyle(colorsOf(brand, 'dark'))}</head>
+<html lang="${parts.locale}" dir="${directionOf(parts.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${html(parts.subject)}</title>${darkStyle(colorsOf(brand, 'dark'))}</head>
 <body class="paper" style="margin:0;padding:0;background-color:${colors.paper}">
 ${table('width="100%"', `<tr><td class="paper" style="padding:32px 12px;background-color:${colors.paper}">${column}</td></tr>`)}
 </body></html>`

@@ -18,4 +18,7 @@ export const mails = pgTable(
 )
 
 /** What a mail says, apart from its address and subject. */
-export type MailContent = Omit<Mail, 'to' | 'subject'>
+export type MailContent = Omit<Mail, 'to' | 'subject' | 'locale'> & {
+  /** Mails that were waiting when the languages came carry none. */
+  readonly locale?: Mail['locale']
+}

@@ -7,12 +7,12 @@ import { RoleHome } from '../home/role-home.tsx'
 import type { Route } from './+types/home.ts'
 
 export const loader = ({ url, context }: Route.LoaderArgs) => {
-  const { user, flags } = context.get(webContext)
+  const { user, flags, locale } = context.get(webContext)
   if (!user && flags.public_homepage === false) throw redirect(`/login${url.search}`)
   return {
-    fee: formatMoney(programFee('standard')),
-    feeWithAid: formatMoney(programFee('standard_financial_aid')),
-    earnings: formatMoney(internshipEarnings),
+    fee: formatMoney(programFee('standard'), locale),
+    feeWithAid: formatMoney(programFee('standard_financial_aid'), locale),
+    earnings: formatMoney(internshipEarnings, locale),
   }
 }
 

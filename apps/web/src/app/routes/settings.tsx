@@ -6,6 +6,7 @@ import { requireUser } from '../../platform/page-access.ts'
 import { useCurrentUser } from '../../platform/session.tsx'
 import { PageTitle } from '../../ui/headings.tsx'
 import { AccountCard } from '../settings/account-card.tsx'
+import { LanguageCard } from '../settings/language-card.tsx'
 import classes from '../settings/settings.module.css'
 import type { Route } from './+types/settings.ts'
 
@@ -24,6 +25,7 @@ const Settings = () => {
       {user ? (
         <div className={classes.parts}>
           <AccountCard user={user} />
+          <LanguageCard />
           {user.roles.includes('STUDENT') ? (
             <>
               <DocumentsCard aidLetterNotice={<AidLetterNotice />} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useBrand } from '../../platform/session.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 
 const Target = ({ href, children }: { href: string; children: string }) =>
   href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>
@@ -15,6 +16,7 @@ export const Footer = () => {
       <Target href={links.terms}>{t`Terms of Use`}</Target>
       <Target href={links.privacy}>{t`Privacy Policy`}</Target>
       <a href={`mailto:${support_email}`}>{support_email}</a>
+      <LanguageChoice />
     </>
   )
 }

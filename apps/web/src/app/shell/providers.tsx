@@ -1,4 +1,6 @@
-import { MantineProvider } from '@mantine/core'
+import { directionOf } from '@firstrung/api/locale/wire'
+import { useLingui } from '@lingui/react'
+import { DirectionContext, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,6 +17,7 @@ const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Not
 export const Providers = ({ start, children }: { start: PageStart; children: ReactNode }) => {
   const { brand } = start
   const nonce = useNonce()
+  const { i18n } = useLingui()
   const navigate = useNavigate()
   const [client] = useState(() => {
     const made = makeQueryClient()
@@ -34,23 +37,31 @@ export const Providers = ({ start, children }: { start: PageStart; children: Rea
   }, [client, navigate])
   useEffect(() => watchSession(), [])
 
+  // The library's own provider looks at the document after the first picture; here the language says it at once.
+  const direction = useMemo(
+    () => ({ dir: directionOf(i18n.locale), toggleDirection: () => undefined, setDirection: () => undefined }),
+    [i18n.locale],
+  )
+
   return (
-    <MantineProvider
-      theme={look.theme}
-      cssVariablesResolver={look.variables}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce ?? ''}
-    >
-      <QueryClientProvider client={client}>
-        <PageStartProvider start={start}>
-          {children}
-          {running ? (
-            <Suspense fallback={null}>
-              <Notices />
-            </Suspense>
-          ) : null}
-        </PageStartProvider>
-      </QueryClientProvider>
-    </MantineProvider>
+    <DirectionContext value={direction}>
+      <MantineProvider
+        theme={look.theme}
+        cssVariablesResolver={look.variables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce ?? ''}
+      >
+        <QueryClientProvider client={client}>
+          <PageStartProvider start={start}>
+            {children}
+            {running ? (
+              <Suspense fallback={null}>
+                <Notices />
+              </Suspense>
+            ) : null}
+          </PageStartProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionContext>
   )
 }

@@ -22,7 +22,13 @@ export const authenticate = async (ports: Ports, token: string | null): Promise<
   if (!row) return null
   if (isTouchDue(row.session.lastSeenAt, now))
     await sessionsStore(ports.db).update(row.session.id, { lastSeenAt: now, expiresAt: expiryFrom(now) })
-  const actor = { id: row.user.id, roles: row.user.roles, sessionId: row.session.id, runAsBy: row.runAsBy?.id ?? null }
+  const actor = {
+    id: row.user.id,
+    roles: row.user.roles,
+    sessionId: row.session.id,
+    runAsBy: row.runAsBy?.id ?? null,
+    locale: row.user.locale,
+  }
   accountOf.set(actor, currentUserOf(row))
   return actor
 }

@@ -4,6 +4,7 @@ import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
 import { refused, throttled } from '../../../platform/errors.ts'
 import { emit } from '../../../platform/events.ts'
+import { isLocale } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { userSignedUp } from '../events.ts'
 import { hashCode, hashPassword, isCode, isPassword, newCode, seal, sha256, unseal } from '../secrets.ts'
@@ -72,10 +73,11 @@ export const signUp = async (ctx: Ctx, form: SignUp): Promise<string> => {
       lastName: form.last_name,
       passwordHash,
       role: form.new_user_flow,
+      locale: ctx.locale,
       createdAt: now,
       ...columns,
     })
-    await sendMail(tx, codeMail(ctx.brand, { email: form.email, code }))
+    await sendMail(tx, codeMail(ctx.brand, { email: form.email, code, locale: ctx.locale }))
   })
   return seal(ctx.secret, id)
 }
@@ -126,6 +128,7 @@ const makeAccount = async (tx: Tx, attempt: AttemptRow): Promise<Outcome> => {
     lastName: attempt.lastName,
     passwordHash: attempt.passwordHash,
     primaryRole: attempt.role,
+    locale: attempt.locale,
     roles: [attempt.role],
     createdAt: tx.clock.now(),
   })
@@ -145,7 +148,8 @@ export const resendCode = async (ctx: Ctx, username: string, cookie: string | nu
     const { code, columns } = freshCode(ctx.secret, attempt.id, now)
     if ((await countCodeMail(ctx, tx, key)) !== null) return
     if (!(await attemptsStore(tx).updateCode(attempt.id, attempt.codeMailedAt, columns))) return
-    await sendMail(tx, codeMail(ctx.brand, { email: attempt.email, code }))
+    const locale = isLocale(attempt.locale) ? attempt.locale : ctx.locale
+    await sendMail(tx, codeMail(ctx.brand, { email: attempt.email, code, locale }))
   })
 }
 

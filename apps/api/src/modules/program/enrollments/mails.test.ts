@@ -5,6 +5,7 @@ import { type MailFacts, mailOfMove } from './mails.ts'
 const facts: MailFacts = {
   email: 'ana@mail.test',
   firstName: 'Ana',
+  locale: 'en',
   brandName: 'Firstrung',
   publicUrl: 'https://jobs.test',
   startDate: '2027-01-04',
@@ -32,6 +33,21 @@ describe('the mail of a move', () => {
       'Plan: Payment Plan Financial Aid: $100 upfront, then $200 a month for 7 months.',
     )
     expect(textOf(null, 'applied')).toContain('Nothing is due now')
+  })
+
+  it('speaks the language of the student, with the sums and months as they are written in it', () => {
+    const mail = mailOfMove({ from: 'application_started', to: 'applied' }, { ...facts, locale: 'es' })
+    expect(mail).toMatchObject({
+      locale: 'es',
+      subject: 'Firstrung: Recibimos tu solicitud',
+      greeting: 'Hola, Ana:',
+      action: { label: 'Ver mi solicitud' },
+    })
+    expect(mail?.paragraphs).toContain('Inicio: enero de 2027.')
+    expect(mail?.paragraphs).toContain('Especialidades: Ciencia de datos e investigación, Diseño de productos.')
+    expect(mail?.paragraphs).toContain(
+      'Plan: Mes a mes, con ayuda económica: $100 por adelantado y luego $200 al mes durante 7 meses.',
+    )
   })
 
   it('says so when an application is opened again', () => {

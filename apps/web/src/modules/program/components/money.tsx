@@ -1,4 +1,7 @@
 import { formatMoney } from '@firstrung/api/program/wire'
+import { useLocale } from '../../../platform/use-locale.ts'
 
 /** A sum in cents, in tabular figures. */
-export const Money = ({ cents }: { cents: number }) => <span className="tabular">{formatMoney(cents)}</span>
+export const Money = ({ cents }: { cents: number }) => (
+  <span className="tabular">{formatMoney(cents, useLocale())}</span>
+)

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '../../ui/card.tsx'
+import { SectionTitle } from '../../ui/headings.tsx'
+import { LanguageChoice } from '../shell/language-choice.tsx'
+import classes from './settings.module.css'
+
+/** The language of the pages and of the mails. */
+export const LanguageCard = () => {
+  const { t } = useLingui()
+  return (
+    <Card as="section" labelledBy="language">
+      <SectionTitle id="language">{t`Language`}</SectionTitle>
+      <p>{t`In which language these pages and our emails speak to you.`}</p>
+      <div className={classes.language}>
+        <LanguageChoice />
+      </div>
+    </Card>
+  )
+}

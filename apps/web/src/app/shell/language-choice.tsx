@@ -1,0 +1,51 @@
+import { type Locale, localeNames, locales } from '@firstrung/api/locale/wire'
+import { useLingui } from '@lingui/react/macro'
+import { type MouseEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useChooseLanguage } from '../../platform/language.ts'
+import classes from './language-choice.module.css'
+
+/** The languages, each by its own name. Without scripts the form asks the server, which comes back to this page. */
+export const LanguageChoice = () => {
+  const { t, i18n } = useLingui()
+  const { pathname, search } = useLocation()
+  const choose = useChooseLanguage()
+  const [failed, setFailed] = useState(false)
+  const take = async (event: MouseEvent, locale: Locale) => {
+    event.preventDefault()
+    setFailed(false)
+    try {
+      await choose(locale)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <form
+      className={classes.choice}
+      method="post"
+      action={`/language?${new URLSearchParams({ next: `${pathname}${search}` })}`}
+      aria-label={t`Language`}
+    >
+      {locales.map((locale) => (
+        <button
+          key={locale}
+          className={classes.language}
+          type="submit"
+          name="locale"
+          value={locale}
+          lang={locale}
+          aria-pressed={i18n.locale === locale}
+          onClick={(event) => void take(event, locale)}
+        >
+          {localeNames[locale]}
+        </button>
+      ))}
+      {failed ? (
+        <span className={classes.failed} role="alert">
+          {t`The language could not be saved. Check your connection and try again.`}
+        </span>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Locale } from '@firstrung/api/locale/wire'
+import { useLingui } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { currentUserQuery, useCurrentUser } from './session.tsx'
+import { speak } from './texts.ts'
+
+const calls = () => import('./session-calls.ts')
+
+/** Changes the page's language where it stands, with everything that was typed; for good, in this browser and for whoever is signed in. Throws where the server could not be told. */
+export const useChooseLanguage = (): ((locale: Locale) => Promise<void>) => {
+  const { i18n } = useLingui()
+  const client = useQueryClient()
+  return async (locale) => {
+    await speak(i18n, locale)
+    client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, locale })
+    await (await calls()).saveLocale(locale)
+  }
+}
+
+/** Whoever signs in on a page of another language goes on in their own; the browser remembers it. */
+export const useOwnLanguage = (): void => {
+  const { i18n } = useLingui()
+  const own = useCurrentUser()?.locale
+  useEffect(() => {
+    if (!own || own === i18n.locale) return
+    void speak(i18n, own)
+    void calls().then(({ saveLocale }) => saveLocale(own))
+  }, [own, i18n])
+}

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash as digest, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
 // OWASP's smallest argon2id setting: 19 MiB, two passes, one lane; argon2id is the library's default.
@@ -18,7 +18,7 @@ export const isPassword = async (stored: string | null, password: string): Promi
 /** A token that nobody can guess: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const sha256 = (text: string): string => digest('sha256', text)
 
 /** Six digits, each code as likely as any other. */
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, type Orm, prepared } from '../../platform/db/database.ts'
+import { gathered, isOneOf } from '../../platform/db/gather.ts'
 import type { Locale } from '../../platform/locale/wire.ts'
 import { storedFiles } from '../files/index.ts'
 import { profiles, sessions, users } from './tables.ts'
@@ -27,11 +28,16 @@ const accountColumns = {
   targetRoles: targetRoleIds(users.id),
 }
 
-const accountBySession = prepared((orm: Orm) =>
+const accountsBySession = prepared((orm: Orm) =>
   orm
     .select({
       ...accountColumns,
-      session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt },
+      session: {
+        id: sessions.id,
+        tokenHash: sessions.tokenHash,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+      },
       runAsBy: { id: admin.id, email: admin.email },
     })
     .from(sessions)
@@ -40,15 +46,15 @@ const accountBySession = prepared((orm: Orm) =>
     .leftJoin(resume, eq(resume.id, profiles.resumeFileId))
     .leftJoin(letter, eq(letter.id, profiles.aidLetterFileId))
     .leftJoin(admin, eq(admin.id, sessions.runAsById))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        isNull(users.deactivatedAt),
-      ),
-    )
-    .prepare('account_by_session'),
+    .where(and(isOneOf(sessions.tokenHash, 'tokenHashes', 'text'), isNull(users.deactivatedAt)))
+    .prepare('accounts_by_session'),
 )
+
+const accountBySession = gathered(async (db, tokenHashes: readonly string[]) => {
+  const rows = await accountsBySession(db).execute({ tokenHashes })
+  const byToken = new Map(rows.map((row) => [row.session.tokenHash, row]))
+  return (tokenHash) => byToken.get(tokenHash) ?? null
+})
 
 const accountByEmail = prepared((orm: Orm) =>
   orm
@@ -66,8 +72,10 @@ const accountByEmail = prepared((orm: Orm) =>
 /** Accounts as the current user's call shows them. */
 export const accountsStore = (db: Db) => ({
   /** The account whose session has this token hash and is still alive at `now`; one statement for the whole call. */
-  findBySession: async (tokenHash: string, now: Date) =>
-    (await accountBySession(db).execute({ tokenHash, now }))[0] ?? null,
+  findBySession: async (tokenHash: string, now: Date) => {
+    const row = await accountBySession(db, tokenHash)
+    return row && row.session.expiresAt > now ? row : null
+  },
 
   findByEmail: async (emailKey: string) => (await accountByEmail(db).execute({ emailKey }))[0] ?? null,
 

@@ -66,12 +66,12 @@ const pathOf = (req: FastifyRequest): string => {
 
 const isApiPath = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/auth/')
 
-const contextOf = (req: FastifyRequest, ports: Ports, actor: Actor): Ctx => ({
+const contextOf = (req: FastifyRequest, ports: Ports, network: string, actor: Actor): Ctx => ({
   ...ports,
   actor,
   requestId: req.id,
   ip: req.ip,
-  network: networkOf(req.ip),
+  network,
   userAgent: (req.headers['user-agent'] ?? '').slice(0, 500),
   locale: chooseLocale({
     stored: actor?.locale,
@@ -138,10 +138,11 @@ export const makeHttpApp = async ({
     reply.headers(fixedHeaders)
     if (!isReady() && req.url !== '/healthz') throw unavailable()
     const access = req.routeOptions.config.access
+    const network = networkOf(req.ip)
     if (isApiPath(pathOf(req))) {
       reply.header('cache-control', 'private, no-store')
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-      const pass = ports.limiter.hitSoon(`calls:${networkOf(req.ip)}`, callRule)
+      const pass = ports.limiter.hitSoon(`calls:${network}`, callRule)
       if (!pass.ok) throw throttled(pass.retryAfterSeconds)
     }
     const { method } = req
@@ -155,7 +156,7 @@ export const makeHttpApp = async ({
     )
       throw forbidden()
     const actor = !access || access.kind === 'anyone' ? null : await authenticate(req)
-    req.ctx = contextOf(req, ports, actor)
+    req.ctx = contextOf(req, ports, network, actor)
     // A page that was opened by somebody else than who is signed in by now must not act in their name.
     const actingUser = req.headers['x-acting-user']
     if (actor && actingUser !== undefined && actingUser !== actor.id) throw sessionChanged()

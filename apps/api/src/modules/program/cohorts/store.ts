@@ -1,6 +1,7 @@
 import { asc, eq, gte, sql } from 'drizzle-orm'
 import type { CalendarDay } from '../../../platform/clock.ts'
 import { type Db, prepared } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/db/gather.ts'
 import { cohorts } from '../tables.ts'
 
 const columns = { id: cohorts.id, startDate: cohorts.startDate }
@@ -14,9 +15,16 @@ const listFrom = prepared((orm) =>
     .prepare('cohorts_from'),
 )
 
+// Two calls around midnight of a month's end may ask for different days.
+const listTogether = gathered(async (db, days: readonly CalendarDay[]) => {
+  const lists = await Promise.all(days.map(async (from) => [from, await listFrom(db).execute({ from })] as const))
+  const byDay = new Map(lists)
+  return (from) => byDay.get(from) ?? []
+})
+
 export const cohortsStore = (db: Db) => ({
   /** The cohorts that start on the day or later, ascending. */
-  listFrom: (from: CalendarDay) => listFrom(db).execute({ from }),
+  listFrom: (from: CalendarDay) => listTogether(db, from),
 
   find: async (id: number) => (await db.orm.select(columns).from(cohorts).where(eq(cohorts.id, id)))[0] ?? null,
 

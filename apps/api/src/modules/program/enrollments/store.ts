@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../../platform/db/database.ts'
+import { gathered, isOneOf } from '../../../platform/db/gather.ts'
 import { users } from '../../accounts/index.ts'
 import { enrollmentMoves, enrollments } from '../tables.ts'
 import type { EnrollmentStatus } from '../wire.ts'
@@ -39,10 +40,15 @@ const listOwn = prepared((orm) =>
   orm
     .select({ ...columns, history })
     .from(enrollments)
-    .where(eq(enrollments.userId, sql.placeholder('userId')))
+    .where(isOneOf(enrollments.userId, 'userIds', 'uuid'))
     .orderBy(isEnded, desc(enrollments.id))
     .prepare('enrollments_own'),
 )
+
+const listOwnTogether = gathered(async (db, userIds: readonly string[]) => {
+  const byUser = Map.groupBy(await listOwn(db).execute({ userIds }), ({ userId }) => userId)
+  return (userId) => byUser.get(userId) ?? []
+})
 
 const findVisible = prepared((orm) =>
   orm
@@ -90,7 +96,7 @@ export interface Reader {
 
 export const enrollmentsStore = (db: Db) => ({
   /** The user's own, the live one first, then the newest. */
-  listOwn: (userId: string) => listOwn(db).execute({ userId }),
+  listOwn: (userId: string) => listOwnTogether(db, userId),
 
   findVisible: async (reader: Reader, id: string) => (await findVisible(db).execute({ ...reader, id }))[0] ?? null,
 

@@ -1,0 +1,35 @@
+import type { Row } from '../report.ts'
+import type { Effort } from './calls.ts'
+
+const kilobytes = (bytes: number): number => bytes / 1000
+
+/** The weight of the pages that a visitor comes to first, and their scores. */
+export const measurePages = async ({ pageRuns }: Effort): Promise<Row[]> => {
+  // Loaded here: a browser and Lighthouse are nothing for the other parts.
+  const { measurePages: measure } = await import('../pages/measure.ts')
+  return (await measure({ runs: pageRuns })).flatMap((page) => {
+    const score = (name: string, figure: number, least: number): Row => ({
+      part: 'e',
+      what: `${page.page}: Lighthouse on mobile, ${name}`,
+      product: String(figure),
+      against: '',
+      figure,
+      goal: { least },
+    })
+    return [
+      {
+        part: 'e',
+        what: `${page.page}: JavaScript, compressed by gzip`,
+        product: `${page.scriptBytes} bytes`,
+        against: '',
+        figure: kilobytes(page.scriptBytes),
+        unit: 'kB',
+        goal: { most: kilobytes(page.scriptGoal) },
+      },
+      score('performance', page.performance, 95),
+      score('accessibility', page.accessibility, 100),
+      score('best practices', page.bestPractices, 100),
+      score('SEO', page.seo, 100),
+    ]
+  })
+}

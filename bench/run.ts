@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { type Ground, layGround } from './ground.ts'
+import { type Effort, measureCalls, measureGrowth } from './parts/calls.ts'
+import { measurePages } from './parts/pages.ts'
+import { measurePasswords } from './parts/passwords.ts'
+import { measureStart } from './parts/start.ts'
+import { keepTable, machineLine, type Row, tableOf } from './report.ts'
+
+type Say = (line: string) => void
+
+interface Part {
+  readonly name: string
+  measure(ground: Ground, effort: Effort, say: Say): Promise<Row[]>
+}
+
+const parts: readonly Part[] = [
+  { name: 'b', measure: measureCalls },
+  { name: 'c', measure: measurePasswords },
+  { name: 'd', measure: measureStart },
+  { name: 'e', measure: (_ground, effort) => measurePages(effort) },
+  { name: 'f', measure: measureGrowth },
+]
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
+})
+const unknown = positionals.filter((name) => !parts.some((part) => part.name === name))
+if (unknown.length > 0) {
+  console.error(`Unknown part ${unknown.join(', ')}. There are ${parts.map(({ name }) => name).join(', ')}.`)
+  process.exit(2)
+}
+
+const say: Say = (line) => console.log(line)
+const effort: Effort = values.quick ? { rounds: 3, seconds: 2, pageRuns: 1 } : { rounds: 7, seconds: 4, pageRuns: 5 }
+const ground = await layGround(say)
+const rows: Row[] = []
+try {
+  for (const { name, measure } of parts) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    say(`Part ${name}`)
+    rows.push(...(await measure(ground, effort, say)))
+  }
+} finally {
+  await ground.close()
+}
+const text = `${tableOf(rows)}\n\n${machineLine()}.`
+console.log(`\n${text}`)
+if (values.keep) keepTable(text)

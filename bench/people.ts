@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** The session that the seeded student of this number, from 1, has. */
-export const tokenOf = (number: number): string => `bench-${number}`
+const tokenOf = (number: number): string => `bench-${number}`
 
 /** The address of the seeded student of this number. */
 export const emailOf = (number: number): string => `student${number}@bench.test`

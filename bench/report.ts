@@ -67,7 +67,7 @@ const begin = '<!-- table: npm run bench -->'
 const end = '<!-- end of the table -->'
 
 /** Puts the text between the page's two markers. */
-export const placeTable = (page: string, text: string): string => {
+const placeTable = (page: string, text: string): string => {
   const [before, rest] = page.split(begin)
   const after = rest?.split(end)[1]
   if (before === undefined || after === undefined) throw new Error(`The page lacks ${begin} or ${end}.`)

@@ -19,6 +19,8 @@ const ask = async (statement: Statement, cookie: string | undefined, ...more: un
   return (await pool.query<Row>({ ...statement, values: [hash, new Date(), ...more] })).rows
 }
 
+const nobody = () => Object.assign(new Error('nobody is signed in'), { statusCode: 401 })
+
 const instant = (value: unknown): string => (value as Date).toISOString()
 
 const fileOf = (row: Row, name: string) =>
@@ -67,28 +69,27 @@ const enrollmentOf = (row: Row) => ({
   history: (row.history as Move[]).map((move) => ({ ...move, at: new Date(move.at).toISOString() })),
 })
 
-app.get('/api/users/me/', { schema: { response: { 200: userSchema } } }, async (req, reply) => {
+app.get('/api/users/me/', { schema: { response: { 200: userSchema } } }, async (req) => {
   const [row] = await ask(userStatement, req.headers.cookie)
-  return row ? userOf(row) : reply.code(401).send({})
+  if (!row) throw nobody()
+  return userOf(row)
 })
 
 app.get('/api/feature-flags/', { schema: { response: { 200: flagsSchema } } }, async (req) =>
   flagsWith((await ask(flagsStatement, req.headers.cookie)) as unknown as { name: string; enabled: boolean }[]),
 )
 
-app.get('/api/professional-program/cohorts/', { schema: { response: { 200: cohortsSchema } } }, async (req, reply) => {
+app.get('/api/professional-program/cohorts/', { schema: { response: { 200: cohortsSchema } } }, async (req) => {
   const rows = await ask(cohortsStatement, req.headers.cookie, `${new Date().toISOString().slice(0, 7)}-01`)
-  return rows.length > 0 ? rows : reply.code(401).send({})
+  if (rows.length === 0) throw nobody()
+  return rows
 })
 
-app.get(
-  '/api/professional-program/enrollments/',
-  { schema: { response: { 200: enrollmentsSchema } } },
-  async (req, reply) => {
-    const rows = await ask(enrollmentsStatement, req.headers.cookie)
-    return rows.length > 0 ? rows.filter((row) => row.id !== null).map(enrollmentOf) : reply.code(401).send({})
-  },
-)
+app.get('/api/professional-program/enrollments/', { schema: { response: { 200: enrollmentsSchema } } }, async (req) => {
+  const rows = await ask(enrollmentsStatement, req.headers.cookie)
+  if (rows.length === 0) throw nobody()
+  return rows.filter((row) => row.id !== null).map(enrollmentOf)
+})
 
 app.get('/readyz', async () => (await pool.query('select 1')).rows)
 

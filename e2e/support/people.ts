@@ -34,12 +34,18 @@ export const mailedCode = async (request: APIRequestContext, address: string, co
 /** A confirmed account, made over HTTP; the page's browser is signed in as it. */
 export const signedInStudent = async (
   page: Page,
-  over: { role?: 'STUDENT' | 'EMPLOYER' } = {},
+  over: { role?: 'STUDENT' | 'EMPLOYER'; firstName?: string; lastName?: string } = {},
 ): Promise<{ email: string; id: string; profileId: string }> => {
   const email = newAddress()
   const { request } = page.context()
   const signUp = await request.post('/api/auth/signup/', {
-    data: { first_name: 'Ana', last_name: 'O’Brien', email, password, new_user_flow: over.role ?? 'STUDENT' },
+    data: {
+      first_name: over.firstName ?? 'Ana',
+      last_name: over.lastName ?? 'O’Brien',
+      email,
+      password,
+      new_user_flow: over.role ?? 'STUDENT',
+    },
   })
   expect(signUp.status()).toBe(201)
   const confirm = await request.put('/api/auth/signup/confirm/', {

@@ -169,7 +169,7 @@ describe('a body that was right, with one field damaged', () => {
       payment_type: 'standard',
     },
     'PATCH /api/professional-program/enrollments/:id/': { status: 'application_started', program_tracks: [] },
-    'PATCH /api/admin/enrollments/:id/': { status: 'archived' },
+    'PATCH /api/admin/enrollments/:id/': { status: 'archived', expected_status: 'applied' },
   }
 
   it('is known for every route that takes JSON', () => {

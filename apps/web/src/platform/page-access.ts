@@ -1,5 +1,5 @@
 import type { CurrentUser, UserRole } from '@firstrung/api/accounts/wire'
-import { type RouterContextProvider, redirectDocument } from 'react-router'
+import { data, type RouterContextProvider, redirectDocument } from 'react-router'
 import { webContext } from './request-context.ts'
 import { loginAddress } from './session-end.ts'
 
@@ -21,5 +21,12 @@ export const requireUser = ({ url, context }: LoaderArguments): CurrentUser => {
 export const requireRole = (args: LoaderArguments, role: UserRole): CurrentUser => {
   const user = requireUser(args)
   if (!user.roles.includes(role)) throw redirectDocument('/')
+  return user
+}
+
+/** For a loader: the signed-in super admin; for everybody else who is signed in the page does not exist. */
+export const requireStaff = (args: LoaderArguments): CurrentUser => {
+  const user = requireUser(args)
+  if (!user.roles.includes('SUPER_ADMIN')) throw data(null, { status: 404 })
   return user
 }

@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 import { storedFiles } from '../files/tables.ts'
 
 const id = () => uuid().primaryKey().$defaultFn(uuidv7)
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const users = pgTable(
   'users',
@@ -26,8 +38,15 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull(),
     deactivatedAt: instant('deactivated_at'),
     isDemo: boolean('is_demo').notNull().default(false),
+    /** The words of the name, the address and the address's domain, folded; `search_query` of the database finds in it. */
+    search: searchVector().generatedAlwaysAs(
+      sql`array_to_tsvector(search_words(first_name || ' ' || last_name || ' ' || email || ' ' || split_part(email, '@', 2)))`,
+    ),
   },
-  (table) => [uniqueIndex('users_email_key').on(table.emailKey)],
+  (table) => [
+    uniqueIndex('users_email_key').on(table.emailKey),
+    index('users_search').using('gin', table.search).with({ fastupdate: false }),
+  ],
 )
 
 export const profiles = pgTable(

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { cohortJob } from './cohorts/jobs.ts'
 import { cohortRoutes } from './cohorts/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
-import { staffEnrollmentRoutes } from './enrollments/staff-list.ts'
+import { staffEnrollmentRoutes } from './staff/routes.ts'
 
 export { seedCohorts } from './cohorts/actions.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay, fault, lowerEnum, optionalLine, pageQuery } from '../../platform/http/wire.ts'
+import { calendarDay, fault, lowerEnum } from '../../platform/http/wire.ts'
 import { type Locale, regionOf } from '../../platform/locale/wire.ts'
 
 export const programTracks = [
@@ -202,34 +202,6 @@ export const enrollment = z
   .meta({ id: 'Enrollment' })
 /** An application to the program and what became of it; `history` is ascending. */
 export type Enrollment = z.infer<typeof enrollment>
-
-const statusFilter = lowerEnum(enrollmentStatuses, 'Unknown status')
-
-/** What the staff's list is asked with: one status or several, and the beginning of a name or an address. */
-export const enrollmentListQuery = pageQuery.extend({
-  status: z
-    .union([statusFilter, z.array(statusFilter).max(enrollmentStatuses.length)], { error: 'Unknown status' })
-    .transform((value) => [value].flat())
-    .optional(),
-  search: optionalLine(320).optional(),
-})
-export type EnrollmentListQuery = z.output<typeof enrollmentListQuery>
-
-export const enrollmentPage = z
-  .object({
-    results: z.array(
-      z.object({
-        ...enrollment.shape,
-        user: z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string(), email: z.string() }),
-        created_at: z.iso.datetime(),
-      }),
-    ),
-    /** Asks for what comes after; null on the last page. */
-    next: z.string().nullable(),
-  })
-  .meta({ id: 'EnrollmentPage' })
-/** Everybody's enrollments as staff see them, the newest first. */
-export type EnrollmentPage = z.infer<typeof enrollmentPage>
 
 // A draft keeps what the form shows, even a track too many, so that nothing is lost; `rules.ts` counts when it is handed in.
 // It is bounded all the same: each of the known tracks once.

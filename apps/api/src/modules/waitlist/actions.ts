@@ -1,4 +1,8 @@
+import { Readable } from 'node:stream'
+import { audit } from '../../platform/audit/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { csvLine, csvMark } from '../../platform/csv.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { emailKey } from '../../platform/email-key.ts'
 import { allow, invalid, notFound } from '../../platform/errors.ts'
 import { signed } from '../../platform/http/access.ts'
@@ -8,12 +12,20 @@ import type { PageQuery } from '../../platform/http/wire.ts'
 import { getContact } from '../accounts/index.ts'
 import { canJoinWaitlist, canSeeWaitlist } from './policy.ts'
 import { isOwnAddress } from './rules.ts'
-import { type EntryRow, waitlistStore } from './store.ts'
+import { type EntryRow, type ListedRow, waitlistStore } from './store.ts'
 import type { WaitlistEntry, WaitlistPage } from './wire.ts'
 
 const list = 'waitlist'
 
 const entryOf = ({ email, joinedAt }: EntryRow): WaitlistEntry => ({ email, joined_at: joinedAt.toISOString() })
+
+const listedOf = (row: ListedRow): WaitlistPage['results'][number] => ({
+  id: row.id,
+  ...entryOf(row),
+  user_id: row.userId,
+  first_name: row.firstName,
+  last_name: row.lastName,
+})
 
 /** The actor's own entry; 404 where they have none. */
 export const getOwnEntry = async (caller: Ctx): Promise<WaitlistEntry> => {
@@ -45,7 +57,32 @@ export const listWaitlist = async (caller: Ctx, { limit, cursor }: PageQuery): P
   const after = joinedAt !== undefined && id !== undefined ? { joinedAt, id } : null
   const { shown, last } = pageOf(await waitlistStore(ctx.db).list({ after, limit: limit + 1 }), limit)
   return {
-    results: shown.map((row) => ({ id: row.id, ...entryOf(row), user_id: row.userId })),
+    results: shown.map(listedOf),
     next: last && sealCursor({ list, secret: ctx.secret, place: [last.joinedAt.toISOString(), last.id] }),
   }
+}
+
+/** How many entries are read at a time, so that a long list is never whole in memory. */
+const portion = 1000
+
+async function* linesOf(db: Db): AsyncGenerator<string> {
+  yield csvMark + csvLine(['first_name', 'last_name', 'email', 'joined_at'])
+  let after: { joinedAt: string; id: string } | null = null
+  for (;;) {
+    const rows: ListedRow[] = await waitlistStore(db).list({ after, limit: portion })
+    const last = rows.at(-1)
+    yield rows.map((row) => csvLine([row.firstName, row.lastName, row.email, row.joinedAt.toISOString()])).join('')
+    if (!last || rows.length < portion) return
+    after = { joinedAt: last.joinedAt.toISOString(), id: last.id }
+  }
+}
+
+/** The whole list as the bytes of a CSV file, newest first, read as they are sent. That it was taken is on the trail. */
+export const exportWaitlist = async (caller: Ctx): Promise<Readable> => {
+  const ctx = signed(caller)
+  allow(canSeeWaitlist(ctx.actor))
+  await ctx.transaction((tx) =>
+    audit(tx, ctx, { action: 'waitlist.exported', subjectType: 'waitlist', subjectId: list }),
+  )
+  return Readable.from(linesOf(ctx.db))
 }

@@ -94,7 +94,8 @@ describe('who is let in', () => {
 
   it('shows the list to staff alone', async () => {
     for (const role of ['STUDENT', 'EMPLOYER'] as const)
-      expect((await (await signedInAs(house, role)).call('GET', url)).statusCode).toBe(403)
+      for (const address of [url, `${url}export/`])
+        expect((await (await signedInAs(house, role)).call('GET', address)).statusCode).toBe(403)
     expect((await staff.call('GET', url)).statusCode).toBe(200)
   })
 
@@ -137,7 +138,15 @@ describe('the list', () => {
     const people = await fill(3)
     const { results, next } = await listed()
     expect(results.map(({ email, user_id }) => [email, user_id])).toEqual(people.map(({ email, id }) => [email, id]))
-    expect(Object.keys(results[0] ?? {}).toSorted()).toEqual(['email', 'id', 'joined_at', 'user_id'])
+    expect(Object.keys(results[0] ?? {}).toSorted()).toEqual([
+      'email',
+      'first_name',
+      'id',
+      'joined_at',
+      'last_name',
+      'user_id',
+    ])
+    expect(results[0]).toMatchObject({ first_name: 'Ana', last_name: "O'Brien" })
     expect(next).toBeNull()
   })
 
@@ -168,6 +177,30 @@ describe('the list', () => {
       select gen_random_uuid(), id, email, email, now() from made`)
     expect((await listed()).results).toHaveLength(50)
     expect((await listed('?limit=100')).results).toHaveLength(100)
+  })
+
+  it('is handed out whole as a file in which nothing runs, and the trail says to whom', async () => {
+    await house.ports.db.orm.execute(sql`
+      with made as (
+        insert into users (id, email, email_key, first_name, last_name, primary_role, roles, created_at)
+        select gen_random_uuid(), n || '@file.test', n || '@file.test', '=HYPERLINK("x")', 'Ångström, ' || n, 'STUDENT', '{STUDENT}', now() from generate_series(1, 2500) n
+        returning id, email
+      )
+      insert into waitlist_entries (id, user_id, email, email_key, joined_at)
+      select gen_random_uuid(), id, email, email, '2026-11-28T12:00:00Z' from made`)
+    const res = await staff.call('GET', `${url}export/`)
+    expect(res.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="waitlist.csv"',
+    })
+    const [head, ...lines] = res.body.replace(/\r\n$/, '').split('\r\n')
+    expect(head).toBe('\ufeff"first_name","last_name","email","joined_at"')
+    expect(new Set(lines).size).toBe(2500)
+    expect(lines.toSorted()[0]).toBe(`"'=HYPERLINK(""x"")","Ångström, 1","1@file.test","2026-11-28T12:00:00.000Z"`)
+    const { rows } = await house.ports.db.orm.execute(
+      sql`select actor_id from audit_events where action = 'waitlist.exported'`,
+    )
+    expect(rows).toEqual([{ actor_id: staff.id }])
   })
 
   it.each(['0', '-1', '101', '1000', '1.5', 'many', '', '1&limit=2'])('refuses the limit %j', async (limit) => {

@@ -2,7 +2,7 @@ import { role, signedIn } from '../../platform/http/access.ts'
 import type { App } from '../../platform/http/types.ts'
 import { pageQuery } from '../../platform/http/wire.ts'
 import type { Installation } from '../../platform/module.ts'
-import { getOwnEntry, joinWaitlist, listWaitlist } from './actions.ts'
+import { exportWaitlist, getOwnEntry, joinWaitlist, listWaitlist } from './actions.ts'
 import { waitlistEntry, waitlistJoin, waitlistPage, waitlistPath } from './wire.ts'
 
 export const waitlistRoutes = (app: App, { brand }: Installation): void => {
@@ -27,5 +27,19 @@ export const waitlistRoutes = (app: App, { brand }: Installation): void => {
     access: role('SUPER_ADMIN'),
     schema: { summary: 'Lists the waitlist', querystring: pageQuery, response: { 200: waitlistPage } },
     handler: (req) => listWaitlist(req.ctx, req.query),
+  })
+  app.route({
+    method: 'GET',
+    url: `${url}export/`,
+    access: role('SUPER_ADMIN'),
+    schema: { summary: 'Hands out the whole waitlist as CSV' },
+    handler: async (req, reply) =>
+      reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="waitlist.csv"',
+          'cache-control': 'private, no-store',
+        })
+        .send(await exportWaitlist(req.ctx)),
   })
 }

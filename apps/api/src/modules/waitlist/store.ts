@@ -1,8 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db/database.ts'
+import { users } from '../accounts/index.ts'
 import { waitlistEntries as entries } from './tables.ts'
 
 const columns = { id: entries.id, userId: entries.userId, email: entries.email, joinedAt: entries.joinedAt }
+
+const listed = { ...columns, firstName: users.firstName, lastName: users.lastName }
 
 const findByUser = prepared((orm) =>
   orm
@@ -14,8 +17,9 @@ const findByUser = prepared((orm) =>
 
 const listFirst = prepared((orm) =>
   orm
-    .select(columns)
+    .select(listed)
     .from(entries)
+    .innerJoin(users, eq(users.id, entries.userId))
     .orderBy(desc(entries.joinedAt), desc(entries.id))
     .limit(sql.placeholder('limit'))
     .prepare('waitlist_first'),
@@ -23,8 +27,9 @@ const listFirst = prepared((orm) =>
 
 const listAfter = prepared((orm) =>
   orm
-    .select(columns)
+    .select(listed)
     .from(entries)
+    .innerJoin(users, eq(users.id, entries.userId))
     // Compared as a row: the index leads straight to the place, however far behind it is.
     .where(
       sql`(${entries.joinedAt}, ${entries.id}) < (${sql.placeholder('joinedAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
@@ -47,3 +52,4 @@ export const waitlistStore = (db: Db) => ({
 })
 
 export type EntryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof waitlistStore>['findByUser']>>>
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof waitlistStore>['list']>>[number]

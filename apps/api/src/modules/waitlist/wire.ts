@@ -12,10 +12,18 @@ export const waitlistJoin = z.object({ email })
 
 export const waitlistPage = z
   .object({
-    results: z.array(z.object({ id: z.uuid(), ...waitlistEntry.shape, user_id: z.uuid() })),
+    results: z.array(
+      z.object({
+        id: z.uuid(),
+        ...waitlistEntry.shape,
+        user_id: z.uuid(),
+        first_name: z.string(),
+        last_name: z.string(),
+      }),
+    ),
     /** Asks for what comes after; null on the last page. */
     next: z.string().nullable(),
   })
   .meta({ id: 'WaitlistPage' })
-/** The list, newest first. */
+/** The list, newest first, with whose account each address is. */
 export type WaitlistPage = z.infer<typeof waitlistPage>

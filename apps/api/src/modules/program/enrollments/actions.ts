@@ -5,16 +5,14 @@ import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
 import { allow, conflict, notFound } from '../../../platform/errors.ts'
 import { emit } from '../../../platform/events.ts'
 import { signed } from '../../../platform/http/access.ts'
-import { openCursor, sealCursor } from '../../../platform/http/cursor.ts'
-import { pageOf } from '../../../platform/http/page.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { getContact, isStaff } from '../../accounts/index.ts'
 import { cohortsStore } from '../cohorts/store.ts'
 import { statusMoved } from '../events.ts'
-import type { Enrollment, EnrollmentListQuery, EnrollmentPage, EnrollmentPatch } from '../wire.ts'
-import { enrollmentOf, listedEnrollmentOf } from './enrollment-object.ts'
+import type { Enrollment, EnrollmentPatch, EnrollmentStatus } from '../wire.ts'
+import { enrollmentOf } from './enrollment-object.ts'
 import { mailOfMove } from './mails.ts'
-import { canApply, canListEnrollments, canSeeEnrollment, type Party, partyOf } from './policy.ts'
+import { canApply, canSeeEnrollment, type Party, partyOf } from './policy.ts'
 import { changedFields, type EnrollmentState, invalidTransition, nextEnrollment } from './rules.ts'
 import { enrollmentsStore, type Reader } from './store.ts'
 
@@ -102,25 +100,6 @@ export const listEnrollments = async (caller: Ctx): Promise<Enrollment[]> => {
   return (await enrollmentsStore(ctx.db).listOwn(ctx.actor.id)).map(enrollmentOf)
 }
 
-const list = 'enrollments'
-
-/** Everybody's enrollments for staff, newest first, a page at a time. */
-export const listAllEnrollments = async (
-  caller: Ctx,
-  { limit, cursor, status, search }: EnrollmentListQuery,
-): Promise<EnrollmentPage> => {
-  const ctx = signed(caller)
-  allow(canListEnrollments(ctx.actor))
-  const [createdAt, id] = cursor === undefined ? [] : openCursor({ list, secret: ctx.secret, cursor })
-  const after = createdAt !== undefined && id !== undefined ? { createdAt, id } : null
-  const wanted = { after, limit: limit + 1, statuses: status ?? null, search: search ?? null }
-  const { shown, last } = pageOf(await enrollmentsStore(ctx.db).list(wanted), limit)
-  return {
-    results: shown.map(listedEnrollmentOf),
-    next: last && sealCursor({ list, secret: ctx.secret, place: [last.createdAt.toISOString(), last.id] }),
-  }
-}
-
 /** One enrollment; 404 where it is not the actor's to know of. */
 export const getEnrollment = async (caller: Ctx, id: string): Promise<Enrollment> => {
   const ctx = signed(caller)
@@ -157,14 +136,23 @@ export const submitEnrollment = async (
   })
 }
 
-/** Changes an enrollment: its student as far as the status lets them, staff by the table of moves. */
-export const updateEnrollment = async (caller: Ctx, id: string, patch: EnrollmentPatch): Promise<Enrollment> => {
+/**
+ * Changes an enrollment: its student as far as the status lets them, staff by the table of moves. With `expected`, 409 where
+ * the status is another by now: whoever decided has decided on something that is no more.
+ */
+export const updateEnrollment = async (
+  caller: Ctx,
+  id: string,
+  patch: EnrollmentPatch,
+  expected?: EnrollmentStatus,
+): Promise<Enrollment> => {
   const ctx = signed(caller)
   try {
     return await ctx.transaction(async (tx) => {
       const current = await enrollmentsStore(tx).findVisibleForUpdate(readerOf(ctx.actor), id)
       const party = current && partyOf(ctx.actor, current)
       if (!current || !party) throw notFound()
+      if (expected !== undefined && current.status !== expected) throw conflict('The application was moved meanwhile.')
       await change(tx, ctx, party, current, patch)
       return read(tx, ctx.actor, id)
     })

@@ -1,5 +1,5 @@
-import type { Enrollment, EnrollmentPage } from '../wire.ts'
-import type { EnrollmentRow, ListedRow } from './store.ts'
+import type { Enrollment } from '../wire.ts'
+import type { EnrollmentRow } from './store.ts'
 
 /** The enrollment as the wire shows it. */
 export const enrollmentOf = (row: EnrollmentRow): Enrollment => ({
@@ -12,11 +12,4 @@ export const enrollmentOf = (row: EnrollmentRow): Enrollment => ({
   payment_type: row.paymentType,
   payment_status: row.paymentStatus,
   history: row.history.map(({ from, to, at, by }) => ({ from, to, at: new Date(at).toISOString(), by })),
-})
-
-/** The same in the staff's list, with whose it is and since when. */
-export const listedEnrollmentOf = (row: ListedRow): EnrollmentPage['results'][number] => ({
-  ...enrollmentOf(row),
-  user: { id: row.user.id, first_name: row.user.firstName, last_name: row.user.lastName, email: row.user.email },
-  created_at: row.createdAt.toISOString(),
 })

@@ -1,8 +1,6 @@
 import type { Locale } from '../../../platform/locale/wire.ts'
 import { type PaymentType, type ProgramTrack, paymentTypeLabels, programTrackLabels } from '../wire.ts'
-
-/** The occasions on which an application writes to its student. */
-export type MailKind = 'received' | 'reopened' | 'accepted' | 'application_reminder' | 'invoice_reminder'
+import type { MailKind } from './wire.ts'
 
 interface KindTexts {
   readonly subject: string

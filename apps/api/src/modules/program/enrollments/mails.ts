@@ -1,7 +1,8 @@
 import { type Locale, regionOf } from '../../../platform/locale/wire.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { type EnrollmentStatus, formatMoney, type PaymentType, type ProgramTrack, plans } from '../wire.ts'
-import { type MailKind, mailTexts } from './mail-texts.ts'
+import { mailTexts } from './mail-texts.ts'
+import { mailKindOf } from './wire.ts'
 
 interface Move {
   readonly from: EnrollmentStatus | null
@@ -44,25 +45,9 @@ const choices = ({ startDate, programTracks, paymentType, locale }: MailFacts): 
   ]
 }
 
-const kindOf = ({ from, to }: Move): MailKind | null => {
-  switch (to) {
-    case 'applied':
-      return from === 'rejected' || from === 'archived' ? 'reopened' : 'received'
-    case 'accepted':
-      // Back from a later step the student has long been told.
-      return from === 'interviewing' ? 'accepted' : null
-    case 'send_application_reminder':
-      return 'application_reminder'
-    case 'invoice_reminder':
-      return 'invoice_reminder'
-    default:
-      return null
-  }
-}
-
 /** The mail that a move of the status sends, in the student's language, or null where it sends none. */
 export const mailOfMove = (move: Move, facts: MailFacts): Mail | null => {
-  const kind = kindOf(move)
+  const kind = mailKindOf(move.from, move.to)
   if (!kind) return null
   const { greeting, kinds } = mailTexts[facts.locale]
   const text = kinds[kind]

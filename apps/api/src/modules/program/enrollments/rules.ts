@@ -13,6 +13,7 @@ import {
   programMessages,
 } from '../wire.ts'
 import type { Party } from './policy.ts'
+import { moves } from './wire.ts'
 
 /** What an enrollment says; the part that rules decide upon. */
 export interface EnrollmentState {
@@ -29,28 +30,6 @@ export interface Situation {
   readonly party: Party
   readonly day: CalendarDay
   readonly cohort: { readonly startDate: string } | null
-}
-
-type Moves = Partial<Record<EnrollmentStatus | 'none', readonly EnrollmentStatus[]>>
-
-/** The moves of the status that each party has; there is no other. */
-const moves: Readonly<Record<Party, Moves>> = {
-  student: {
-    none: ['application_started', 'applied'],
-    application_started: ['application_started', 'applied'],
-    send_application_reminder: ['application_started'],
-  },
-  staff: {
-    application_started: ['send_application_reminder', 'archived'],
-    send_application_reminder: ['application_started', 'archived'],
-    applied: ['interviewing', 'rejected', 'archived'],
-    interviewing: ['accepted', 'rejected', 'archived'],
-    accepted: ['invoice_reminder', 'matching', 'archived'],
-    invoice_reminder: ['accepted', 'matching', 'archived'],
-    matching: ['accepted', 'archived'],
-    rejected: ['applied'],
-    archived: ['applied'],
-  },
 }
 
 /** The answer to a move that the table does not have. */

@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../../platform/db/database.ts'
 import { gathered, isOneOf } from '../../../platform/db/gather.ts'
-import { users } from '../../accounts/index.ts'
 import { enrollmentMoves, enrollments } from '../tables.ts'
 import type { EnrollmentStatus } from '../wire.ts'
 
@@ -69,25 +68,6 @@ const findLiveForUpdate = prepared((orm) =>
     .prepare('enrollment_live_for_update'),
 )
 
-/** Whose name, first or last or both, or whose address begins with the text; every sign of it stands for itself. */
-const isOf = (search: string): SQL | undefined => {
-  const beginsWithIt = (value: SQL) => sql`starts_with(lower(${value}), lower(${search}))`
-  return or(
-    beginsWithIt(sql`${users.firstName}`),
-    beginsWithIt(sql`${users.lastName}`),
-    beginsWithIt(sql`${users.firstName} || ' ' || ${users.lastName}`),
-    beginsWithIt(sql`${users.email}`),
-  )
-}
-
-/** A page of everybody's: from behind the row that `after` names, of these statuses, of people whom the search finds. */
-interface PageWanted {
-  readonly after: { readonly createdAt: string; readonly id: string } | null
-  readonly limit: number
-  readonly statuses: readonly EnrollmentStatus[] | null
-  readonly search: string | null
-}
-
 /** Who reads, as far as the store limits what they see. */
 export interface Reader {
   readonly userId: string
@@ -99,30 +79,6 @@ export const enrollmentsStore = (db: Db) => ({
   listOwn: (userId: string) => listOwnTogether(db, userId),
 
   findVisible: async (reader: Reader, id: string) => (await findVisible(db).execute({ ...reader, id }))[0] ?? null,
-
-  /** Everybody's, newest first. */
-  list: ({ after, limit, statuses, search }: PageWanted) =>
-    db.orm
-      .select({
-        ...columns,
-        createdAt: enrollments.createdAt,
-        history,
-        user: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
-      })
-      .from(enrollments)
-      .innerJoin(users, eq(users.id, enrollments.userId))
-      .where(
-        and(
-          // Compared as a row: the index leads straight to the place, however far behind it is.
-          after
-            ? sql`(${enrollments.createdAt}, ${enrollments.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
-            : undefined,
-          statuses ? inArray(enrollments.status, [...statuses]) : undefined,
-          search ? isOf(search) : undefined,
-        ),
-      )
-      .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
-      .limit(limit),
 
   /** Locks the row until the transaction ends, so that the next writer sees what this one wrote. */
   findVisibleForUpdate: async ({ userId, isStaff }: Reader, id: string) =>
@@ -152,4 +108,3 @@ export const enrollmentsStore = (db: Db) => ({
 })
 
 export type EnrollmentRow = NonNullable<Awaited<ReturnType<ReturnType<typeof enrollmentsStore>['findVisible']>>>
-export type ListedRow = Awaited<ReturnType<ReturnType<typeof enrollmentsStore>['list']>>[number]

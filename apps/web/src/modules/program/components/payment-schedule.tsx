@@ -42,18 +42,21 @@ const Row = ({ label, children, strong = false }: { label: ReactNode; children: 
   </tr>
 )
 
-const useDueText = (): ((line: ScheduleLine) => string) => {
+type Reader = 'student' | 'staff'
+
+const useDueText = (reader: Reader): ((line: ScheduleLine) => string) => {
   const { t } = useLingui()
   return ({ due, month }) => {
     if (due === 'upfront') return t`Upfront, after acceptance`
-    if (due === 'after_match') return t`After your internship match`
+    if (due === 'after_match')
+      return reader === 'staff' ? t`After the internship match` : t`After your internship match`
     return t`Month ${month}`
   }
 }
 
-const EveryPayment = ({ paymentType }: { paymentType: PaymentType }) => {
+const EveryPayment = ({ paymentType, reader }: { paymentType: PaymentType; reader: Reader }) => {
   const { t } = useLingui()
-  const dueText = useDueText()
+  const dueText = useDueText(reader)
   const lines = schedule(paymentType)
   return (
     <details className={classes.fold}>
@@ -73,15 +76,22 @@ const EveryPayment = ({ paymentType }: { paymentType: PaymentType }) => {
 }
 
 /** What is paid and when, to the cent, with the charge for paying over time. */
-export const PaymentSchedule = ({ paymentType }: { paymentType: PaymentType }) => {
+export const PaymentSchedule = ({
+  paymentType,
+  reader = 'student',
+}: {
+  paymentType: PaymentType
+  /** Whether the payer reads it or staff. */
+  reader?: Reader
+}) => {
   const { t } = useLingui()
   const { program_terms: terms } = useBrand()
-  const dueText = useDueText()
+  const dueText = useDueText(reader)
   const { monthly, months } = plans[paymentType]
   return (
     <div>
       <table className={classes.schedule}>
-        <caption>{t`What you pay, and when`}</caption>
+        <caption>{reader === 'staff' ? t`What is paid, and when` : t`What you pay, and when`}</caption>
         <tbody>
           {schedule(paymentType)
             .filter(({ due }) => due !== 'month')
@@ -107,7 +117,7 @@ export const PaymentSchedule = ({ paymentType }: { paymentType: PaymentType }) =
           </Row>
         </tbody>
       </table>
-      {months > 0 ? <EveryPayment paymentType={paymentType} /> : null}
+      {months > 0 ? <EveryPayment paymentType={paymentType} reader={reader} /> : null}
     </div>
   )
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(search_words(first_name || ' ' || last_name || ' ' || email || ' ' || split_part(email, '@', 2)))) STORED;--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin ("search") WITH (fastupdate=false);

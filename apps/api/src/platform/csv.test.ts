@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { csvLine } from './csv.ts'
+
+it.each([
+  [['Ana', 'ana@mail.test'], '"Ana","ana@mail.test"\r\n'],
+  [['O"Brien', 'a,b', ''], '"O""Brien","a,b",""\r\n'],
+  [['=1+1'], `"'=1+1"\r\n`],
+  [['+1', '-1', '@SUM(A1)', '\t=1', '\r=1'], `"'+1","'-1","'@SUM(A1)","'\t=1","'\r=1"\r\n`],
+  [['a=1', ' =1', 'Jean-Luc'], '"a=1"," =1","Jean-Luc"\r\n'],
+])('writes %j so that nothing breaks out and nothing runs', (cells, line) => {
+  expect(csvLine(cells)).toBe(line)
+})

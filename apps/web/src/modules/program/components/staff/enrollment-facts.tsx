@@ -1,0 +1,44 @@
+import type { StaffEnrollment } from '@firstrung/api/program/staff/wire'
+import { paymentTypeLabels, programTrackLabels } from '@firstrung/api/program/wire'
+import { useLingui } from '@lingui/react/macro'
+import { calendarDay, dayOfInstant, formatDay, formatMonth } from '../../../../platform/dates.ts'
+import classes from './staff.module.css'
+
+/** The month in which the internship starts. */
+export const StartMonth = ({ of }: { of: StaffEnrollment }) => {
+  const { t } = useLingui()
+  const day = of.start_date === null ? null : calendarDay(of.start_date)
+  return day ? <span className={classes.day}>{formatMonth(day)}</span> : t`Not chosen yet`
+}
+
+export const Tracks = ({ of }: { of: StaffEnrollment }) => {
+  const { t } = useLingui()
+  if (of.program_tracks.length === 0) return t`Not chosen yet`
+  return of.program_tracks.map((track) => <span key={track}>{programTrackLabels[track]}</span>)
+}
+
+export const PlanName = ({ of }: { of: StaffEnrollment }) => {
+  const { t } = useLingui()
+  return of.payment_type ? paymentTypeLabels[of.payment_type] : t`Not chosen yet`
+}
+
+/** The day of the application; a draft has been applied with on none. */
+export const AppliedDay = ({ of }: { of: StaffEnrollment }) => {
+  const { t } = useLingui()
+  const isDraft = of.status === 'application_started' || of.status === 'send_application_reminder'
+  const day = isDraft || of.application_date === null ? null : calendarDay(of.application_date)
+  return day ? <span className={classes.day}>{formatDay(day)}</span> : t`Not yet`
+}
+
+/** When it was moved last, and by whom. */
+export const LastMove = ({ of }: { of: StaffEnrollment }) => {
+  const { t } = useLingui()
+  const move = of.history.at(-1)
+  if (!move) return <span className={classes.day}>{formatDay(dayOfInstant(of.created_at))}</span>
+  return (
+    <>
+      <span className={classes.day}>{formatDay(dayOfInstant(move.at))}</span>
+      <span className={classes.small}>{t`by ${move.run_as_by_name ?? move.by_name}`}</span>
+    </>
+  )
+}

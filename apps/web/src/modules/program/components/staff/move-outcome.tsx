@@ -1,0 +1,66 @@
+import type { StaffEnrollment } from '@firstrung/api/program/staff/wire'
+import { enrollmentStatusBadges } from '@firstrung/api/program/wire'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Alert } from '../../../../ui/alert.tsx'
+import { type StaffMove, wayBack } from '../../staff-moves.ts'
+import classes from './staff.module.css'
+import type { Outcome } from './use-move.ts'
+
+interface MoveOutcomeProps {
+  enrollment: StaffEnrollment
+  outcome: Outcome | null
+  onBack: (move: StaffMove) => void
+}
+
+const Done = ({ enrollment, move, onBack }: Pick<MoveOutcomeProps, 'enrollment' | 'onBack'> & { move: StaffMove }) => {
+  const { t } = useLingui()
+  const { first_name: name, email } = enrollment.user
+  const label = enrollmentStatusBadges[move.to].label
+  const back = wayBack(move)
+  const backLabel = enrollmentStatusBadges[move.from].label
+  // It was moved on by somebody meanwhile: the way back from here is no longer the way back.
+  const isCurrent = enrollment.status === move.to
+  return (
+    <Alert
+      tone="success"
+      title={t`Moved to ${label}.`}
+      lines={[
+        move.mail ? t`${name} gets an email at ${email}.` : t`No email was sent; ${name} sees it on their home page.`,
+      ]}
+      action={back && isCurrent ? { label: t`Back to ${backLabel}`, onClick: () => onBack(back) } : undefined}
+    />
+  )
+}
+
+const Late = ({ enrollment }: { enrollment: StaffEnrollment }) => {
+  const { t } = useLingui()
+  const label = enrollmentStatusBadges[enrollment.status].label
+  const by = enrollment.history.at(-1)?.by_name ?? t`Somebody`
+  return (
+    <Alert
+      tone="warning"
+      announce="alert"
+      title={t`${by} was faster: this application is ${label} by now.`}
+      lines={[t`Your move was not made. Look at it as it stands now, then decide anew.`]}
+    />
+  )
+}
+
+/** What became of the last move; it takes the focus, for the button that was pressed may be gone. */
+export const MoveOutcome = ({ enrollment, outcome, onBack }: MoveOutcomeProps) => {
+  const { t } = useLingui()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (outcome) place.current?.focus()
+  }, [outcome])
+  return (
+    <div ref={place} tabIndex={-1} className={classes.outcome}>
+      {outcome?.kind === 'done' ? <Done enrollment={enrollment} move={outcome.move} onBack={onBack} /> : null}
+      {outcome?.kind === 'late' ? <Late enrollment={enrollment} /> : null}
+      {outcome?.kind === 'refused' ? (
+        <Alert tone="danger" title={t`The application was not moved.`} lines={outcome.lines} />
+      ) : null}
+    </div>
+  )
+}

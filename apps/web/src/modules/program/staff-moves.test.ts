@@ -1,0 +1,39 @@
+import { enrollmentStatuses } from '@firstrung/api/program/wire'
+import { describe, expect, it } from 'vitest'
+import { asksFirst, movesFrom, wayBack } from './staff-moves.ts'
+
+const all = enrollmentStatuses.flatMap(movesFrom)
+const named = (moves: typeof all) => moves.map(({ from, to }) => `${from} > ${to}`).toSorted()
+
+describe('the moves of staff', () => {
+  it('put the usual one first', () => {
+    expect(movesFrom('applied').map(({ to }) => to)).toEqual(['interviewing', 'rejected', 'archived'])
+  })
+
+  it('are done at once where nobody is told and nothing ends', () => {
+    expect(named(all.filter((move) => !asksFirst(move)))).toEqual([
+      'accepted > matching',
+      'applied > interviewing',
+      'invoice_reminder > accepted',
+      'invoice_reminder > matching',
+      'matching > accepted',
+      'send_application_reminder > application_started',
+    ])
+  })
+
+  it('lead back where the table says so', () => {
+    expect(named(all.filter((move) => wayBack(move) !== null))).toEqual([
+      'accepted > invoice_reminder',
+      'accepted > matching',
+      'application_started > send_application_reminder',
+      'applied > archived',
+      'applied > rejected',
+      'archived > applied',
+      'invoice_reminder > accepted',
+      'matching > accepted',
+      'rejected > applied',
+      'send_application_reminder > application_started',
+    ])
+    for (const move of all) expect([null, move.from]).toContain(wayBack(move)?.to ?? null)
+  })
+})

@@ -1,6 +1,6 @@
 import { enrollmentStatuses } from '@firstrung/api/program/wire'
 import { describe, expect, it } from 'vitest'
-import { asksFirst, movesFrom, wayBack } from './staff-moves.ts'
+import { asksFirst, leadsOn, movesFrom, wayBack } from './staff-moves.ts'
 
 const all = enrollmentStatuses.flatMap(movesFrom)
 const named = (moves: typeof all) => moves.map(({ from, to }) => `${from} > ${to}`).toSorted()
@@ -8,6 +8,17 @@ const named = (moves: typeof all) => moves.map(({ from, to }) => `${from} > ${to
 describe('the moves of staff', () => {
   it('put the usual one first', () => {
     expect(movesFrom('applied').map(({ to }) => to)).toEqual(['interviewing', 'rejected', 'archived'])
+  })
+
+  it('lead on in these cases', () => {
+    expect(named(all.filter(leadsOn))).toEqual([
+      'accepted > invoice_reminder',
+      'accepted > matching',
+      'application_started > send_application_reminder',
+      'applied > interviewing',
+      'interviewing > accepted',
+      'invoice_reminder > matching',
+    ])
   })
 
   it('are done at once where nobody is told and nothing ends', () => {

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
-import { asksFirst, movesFrom, type StaffMove } from '../../staff-moves.ts'
+import { asksFirst, leadsOn, movesFrom, type StaffMove } from '../../staff-moves.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveOutcome } from './move-outcome.tsx'
 import classes from './staff.module.css'
@@ -17,6 +17,8 @@ export const MovesCard = ({ enrollment }: { enrollment: StaffEnrollment }) => {
   const { nameOf } = useMoveTexts()
   const { run, isMoving, outcome } = useMove(enrollment)
   const [asked, setAsked] = useState<StaffMove | null>(null)
+  const moves = movesFrom(enrollment.status)
+  const usual = moves.find(leadsOn)
   const begin = (move: StaffMove) => {
     if (asksFirst(move)) setAsked(move)
     else void run(move)
@@ -33,10 +35,10 @@ export const MovesCard = ({ enrollment }: { enrollment: StaffEnrollment }) => {
         <SectionTitle id="moves">{t`What to do next`}</SectionTitle>
         <MoveOutcome enrollment={enrollment} outcome={outcome} onBack={begin} />
         <div className={classes.moves}>
-          {movesFrom(enrollment.status).map((move, place) => (
+          {moves.map((move) => (
             <Button
               key={move.to}
-              variant={place === 0 ? 'filled' : 'default'}
+              variant={move === usual ? 'filled' : 'default'}
               onClick={() => begin(move)}
               aria-disabled={isMoving}
             >

@@ -20,6 +20,13 @@ describe('configuration', () => {
     expect(readConfig({ DEMO: '0', HOST: '0.0.0.0' }).demo).toBe(false)
   })
 
+  it('keeps files where FILES_URL says', () => {
+    expect(readConfig({}).filesPlace).toBeNull()
+    expect(readConfig({ FILES_URL: 's3://key:secret@s3.example.edu/papers' }).filesPlace).toMatchObject({
+      bucket: 'papers',
+    })
+  })
+
   const wrong: readonly (readonly [string, Record<string, string>])[] = [
     ['PORT', { PORT: 'eighty' }],
     ['PORT', { PORT: '70000' }],
@@ -39,6 +46,7 @@ describe('configuration', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['LIMIT_FAILED_LOGINS', { LIMIT_FAILED_LOGINS: '-1' }],
     ['FILES_URL', { FILES_URL: 's3://bucket' }],
+    ['FILES_URL', { FILES_URL: 'https://s3.example.edu/papers' }],
   ]
   for (const [name, env] of wrong)
     it(`refuses ${JSON.stringify(env)} in one line that names ${name}`, () => {

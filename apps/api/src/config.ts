@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from './modules/accounts/wire.ts'
 import type { Limits } from './platform/context.ts'
+import { readFilesUrl, type S3Place } from './platform/files/files-url.ts'
 
 /** What the operator decides; read once at start, from the environment. */
 export interface Config {
@@ -10,6 +11,8 @@ export interface Config {
   readonly host: string
   readonly publicUrl: string
   readonly dataDir: string
+  /** Where files are kept; null is the data folder. */
+  readonly filesPlace: S3Place | null
   readonly databaseUrl: string | null
   readonly mailUrl: string | null
   readonly mailFrom: string | null
@@ -98,6 +101,16 @@ const readPublicUrl = (env: Env, production: boolean, port: number): string => {
   return parsed.origin
 }
 
+const readFilesPlace = (env: Env): S3Place | null => {
+  const text = env.FILES_URL?.trim()
+  if (!text) return null
+  try {
+    return readFilesUrl(text)
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error))
+  }
+}
+
 const readChoice = <const T extends string>(env: Env, name: string, choices: readonly T[], fallback: T): T => {
   const text = env[name]?.trim() || fallback
   const found = choices.find((choice) => choice === text)
@@ -111,8 +124,6 @@ export const readConfig = (env: Env): Config => {
   const port = positive(env, 'PORT', 3000, 65_535)
   const secret = env.SESSION_SECRET?.trim() || null
   if (secret !== null && secret.length < 32) throw new ConfigError('SESSION_SECRET must have at least 32 characters.')
-  if (env.FILES_URL?.trim())
-    throw new ConfigError('FILES_URL is not available in this version; files are kept in DATA_DIR.')
   const config: Config = {
     production,
     demo: !production && readChoice(env, 'DEMO', ['0', '1'], '1') === '1',
@@ -120,6 +131,7 @@ export const readConfig = (env: Env): Config => {
     host: env.HOST?.trim() || '127.0.0.1',
     publicUrl: readPublicUrl(env, production, port),
     dataDir: env.DATA_DIR?.trim() || './data',
+    filesPlace: readFilesPlace(env),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     mailUrl: url(env, 'MAIL_URL', ['smtp:', 'smtps:'])?.href ?? null,
     mailFrom: readMailFrom(env),

@@ -11,6 +11,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { joinEmbedded, startEmbedded } from './platform/db/embedded.ts'
 import { makeEventBus } from './platform/events.ts'
 import { makeDiskStore } from './platform/files/disk-store.ts'
+import { makeS3Store } from './platform/files/s3-store.ts'
 import { makeLimiter } from './platform/limits/limiter.ts'
 
 /** The ports of a running process, and the database's address for what needs a connection of its own. */
@@ -50,6 +51,9 @@ const databaseOf = async (config: Config, dataDir: string, log: Logger, join: bo
   return running ?? startEmbedded({ dataDir, log: (text) => log.info(text), onExit: (why) => log.error(why) })
 }
 
+/** Where the data folder keeps files, unless they are kept elsewhere. */
+const filesFolder = (dataDir: string): string => path.join(dataDir, 'files')
+
 /** Opens all parts that the configuration names; `join` uses the database of a running server on the same data folder, where there is one. */
 export const openParts = async (config: Config, log: Logger, { join = false } = {}): Promise<Parts> => {
   const brand = loadBrand(config.brandFile, { production: config.production })
@@ -63,7 +67,7 @@ export const openParts = async (config: Config, log: Logger, { join = false } = 
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   const limiter = makeLimiter({ db, clock: systemClock, log })
-  const files = makeDiskStore(path.join(dataDir, 'files'))
+  const files = config.filesPlace ? makeS3Store(config.filesPlace) : makeDiskStore(filesFolder(dataDir))
   return {
     ports: {
       db,

@@ -12,6 +12,7 @@ import { openParts } from './parts.ts'
 import { today } from './platform/clock.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { forbidden } from './platform/errors.ts'
+import { checkStore } from './platform/files/check-store.ts'
 import type { App } from './platform/http/types.ts'
 import { mountWeb } from './platform/http/web.ts'
 import { platformJobs } from './platform/jobs/platform-jobs.ts'
@@ -84,6 +85,7 @@ export const serve = async (
   }
   try {
     await app.listen({ port: config.port, host: config.host })
+    await checkStore(ports.files, config.filesPlace ? 'FILES_URL' : 'DATA_DIR')
     await migrate(parts.databaseUrl)
     await seedReferenceData(ports)
     await (config.demo ? seedDemo(ports, log) : removeDemo(ports))

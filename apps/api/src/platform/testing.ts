@@ -9,6 +9,7 @@ import { openDatabase } from './db/database.ts'
 import { createTestDatabase } from './db/test-database.ts'
 import { type EventHandler, makeEventBus } from './events.ts'
 import { makeDiskStore } from './files/disk-store.ts'
+import type { FileStore } from './files/file-store.ts'
 import { makeLimiter } from './limits/limiter.ts'
 
 /** Ports on a database and a folder of the test's own. */
@@ -29,6 +30,8 @@ interface TestGroundOptions {
   readonly clock?: Clock
   readonly handlers?: readonly EventHandler[]
   readonly limits?: Partial<Ports['limits']>
+  /** Instead of a folder. */
+  readonly files?: FileStore
 }
 
 /** What every test of the server stands on; what is built upon it is closed before it. */
@@ -36,6 +39,7 @@ export const layTestGround = async ({
   clock = systemClock,
   handlers = [],
   limits = {},
+  files,
 }: TestGroundOptions = {}): Promise<TestGround> => {
   const database = await createTestDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'firstrung-test-'))
@@ -48,7 +52,7 @@ export const layTestGround = async ({
     ports: {
       db,
       clock,
-      files: makeDiskStore(filesDir),
+      files: files ?? makeDiskStore(filesDir),
       limiter,
       brand: loadBrand(undefined, { production: false }),
       publicUrl: 'http://localhost:3000',

@@ -75,8 +75,9 @@ const keep = async (ctx: SignedCtx, target: UploadTarget, lookupValue: string, n
     uploadedBy: ctx.actor.id,
     uploadedAt: ctx.clock.now(),
   })
+  // A store that did not answer may still take the bytes, later than an erasure now: the sweep erases them in an hour.
+  await putBytes(ctx, file, bytes)
   try {
-    await putBytes(ctx, file, bytes)
     await point(ctx, target, lookupValue, file)
   } catch (error) {
     await erase(ctx, file.id)

@@ -5,6 +5,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import type { SignedCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { makeHttpApp } from '../../platform/http/http-app.ts'
 import { layTestGround } from '../../platform/testing.ts'
 import { files } from './index.ts'
@@ -37,9 +38,9 @@ export const slotTarget = defineUpload({
   },
 })
 
-/** This room alone in the house, on a database and a folder of its own, listening; who calls is named by a header. */
-export const openFilesHouse = async () => {
-  const { ports, url: databaseUrl, filesDir, log, close } = await layTestGround()
+/** This room alone in the house, on a database and a folder of its own (or the store given), listening; who calls is named by a header. */
+export const openFilesHouse = async (options: { files?: FileStore } = {}) => {
+  const { ports, url: databaseUrl, filesDir, log, close } = await layTestGround(options)
   const { db } = ports
   await db.pool.query(
     'create table test_slots (id uuid primary key, owner uuid not null, file_id uuid references files(id))',

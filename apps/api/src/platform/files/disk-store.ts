@@ -4,8 +4,7 @@ import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { FileStore } from './file-store.ts'
-
-const keyForm = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/
+import { checkedKey } from './store-key.ts'
 
 const sync = async (location: string): Promise<void> => {
   const handle = await open(location, 'r')
@@ -19,10 +18,6 @@ const sync = async (location: string): Promise<void> => {
 /** Keeps the bytes under `dir`. A `put` is on the disk, whole and under its name, once it resolves; before that nothing is there. */
 export const makeDiskStore = (dir: string): FileStore => {
   const disk = new Disk(new FSDriver({ location: dir, visibility: 'private' }))
-  const checked = (key: string): string => {
-    if (!keyForm.test(key)) throw new RangeError(`not a key of the file store: ${key}`)
-    return key
-  }
   const partOf = (key: string): string => `${key}.part`
 
   /** Makes the names durable, from the file's folder up: any of the folders may be new. Windows does this by itself. */
@@ -34,19 +29,19 @@ export const makeDiskStore = (dir: string): FileStore => {
 
   return {
     async put(key, bytes) {
-      const part = partOf(checked(key))
+      const part = partOf(checkedKey(key))
       await disk.put(part, bytes)
       await sync(path.join(dir, part))
       await rename(path.join(dir, part), path.join(dir, key))
       await syncFolders(key)
     },
     async read(key) {
-      const stream = await disk.getStream(checked(key))
+      const stream = await disk.getStream(checkedKey(key))
       await once(stream, 'open')
       return stream
     },
     async remove(key) {
-      await disk.delete(checked(key))
+      await disk.delete(checkedKey(key))
       await disk.delete(partOf(key))
     },
   }

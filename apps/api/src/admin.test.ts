@@ -65,7 +65,13 @@ it.each([
   [['set-flag', 'chat', 'on', 'off']],
   [['create-super-admin']],
   [['create-super-admin', 'a@b.test', 'c@d.test']],
+  [['move-files']],
+  [['move-files', '--to', 'tape']],
+  [['backup']],
+  [['restore', 'a', 'b']],
   [['drop-everything', 'now']],
 ])('%j is answered with how to ask', async (args) => {
-  await expect(run(...args)).rejects.toThrow(/^Usage:.*create-super-admin <e-mail>.*set-flag <name> on\|off$/s)
+  await expect(run(...args)).rejects.toThrow(
+    /^Usage:.*create-super-admin <e-mail>.*set-flag <name> on\|off.*restore <folder of a backup>$/s,
+  )
 })

@@ -1,29 +1,38 @@
 import { randomBytes } from 'node:crypto'
+import path from 'node:path'
 import type { Logger } from 'pino'
+import { backUp, restore } from './backup.ts'
 import type { Config } from './config.ts'
 import { createAccount } from './modules/accounts/index.ts'
 import { isEmail } from './modules/accounts/wire.ts'
+import { type CopyCounts, moveFiles } from './modules/files/index.ts'
 import { setFlag } from './modules/flags/index.ts'
 import { type FlagName, flagNames } from './modules/flags/wire.ts'
-import { openParts } from './parts.ts'
-import type { Ports } from './platform/context.ts'
+import { filesFolder, openParts, type Parts, secretFile } from './parts.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { checkStore } from './platform/files/check-store.ts'
+import { makeDiskStore } from './platform/files/disk-store.ts'
+import { makeS3Store } from './platform/files/s3-store.ts'
 
 const usage = `Usage:
   npm run admin -- create-super-admin <e-mail>
-  npm run admin -- set-flag <name> on|off`
+  npm run admin -- set-flag <name> on|off
+  npm run admin -- move-files --to s3|disk
+  npm run admin -- backup <new folder>
+  npm run admin -- restore <folder of a backup>`
 
-/** What is to be done once the database is there; answers with what the operator is told. */
-type Work = (ports: Ports) => Promise<string>
+/** What is to be done once the parts are open; answers with what the operator is told. */
+type Work = (parts: Parts, config: Config) => Promise<string>
 
 // Holds every rule of a password, and nobody guesses 144 random bits.
 const newPassword = (): string => `Aa1!${randomBytes(18).toString('base64url')}`
 
 const createSuperAdmin = (email: string): Work => {
   if (!isEmail(email)) throw new Error(`"${email}" is not a valid email address.`)
-  return async ({ db }) => {
+  return async ({ ports, databaseUrl }) => {
+    await migrate(databaseUrl)
     const password = newPassword()
-    const id = await db.transaction((tx) =>
+    const id = await ports.db.transaction((tx) =>
       createAccount(tx, { email, firstName: 'Super', lastName: 'Admin', password, role: 'SUPER_ADMIN' }),
     )
     if (!id) throw new Error(`An account with the address ${email} already exists.`)
@@ -36,16 +45,69 @@ const isFlagName = (name: string): name is FlagName => (flagNames as readonly st
 const switchFlag = (name: string, state: string): Work => {
   if (!isFlagName(name)) throw new Error(`There is no flag "${name}". The flags are: ${flagNames.join(', ')}.`)
   if (state !== 'on' && state !== 'off') throw new Error(usage)
-  return async (ports) => {
+  return async ({ ports, databaseUrl }) => {
+    await migrate(databaseUrl)
     await setFlag(ports, name, state === 'on')
     return `The flag ${name} is ${state} for everybody from their next page on.`
   }
 }
 
+const progress = ({ total, copied, present, failures }: CopyCounts): void =>
+  console.log(
+    `${copied + present + failures.length} of ${total} files: ${copied} copied, ${present} in place already, ${failures.length} failed`,
+  )
+
+/** Ends the command as failed, after all was tried, where a file could not be copied. */
+const refuseFailures = ({ failures }: CopyCounts): void => {
+  for (const { id, why } of failures.slice(0, 20)) console.error(`file ${id}: ${why}`)
+  if (failures.length > 0) throw new Error(`${failures.length} files could not be copied. Run the command again.`)
+}
+
+const moveStores =
+  (toS3: boolean): Work =>
+  async ({ ports, databaseUrl, dataDir }, { filesPlace }) => {
+    if (!filesPlace)
+      throw new Error('FILES_URL must name the S3-compatible store, also while the server does not use it.')
+    const [s3, disk] = [makeS3Store(filesPlace), makeDiskStore(filesFolder(dataDir))]
+    await checkStore(s3, 'FILES_URL')
+    await migrate(databaseUrl)
+    const [from, to] = toS3 ? [disk, s3] : [s3, disk]
+    const journal = path.join(dataDir, `moved-to-${toS3 ? 's3' : 'disk'}`)
+    const counts = await moveFiles({ db: ports.db, from, to, journal, onProgress: progress })
+    refuseFailures(counts)
+    const { copied, present, erased } = counts
+    return `All ${copied + present} files are in the new store; ${copied} were copied now, ${erased} were erased there.`
+  }
+
+const keepBackup =
+  (folder: string): Work =>
+  async ({ ports, databaseUrl, dataDir }, { sessionSecret }) => {
+    await migrate(databaseUrl)
+    const kept = sessionSecret ? null : secretFile(dataDir)
+    const counts = await backUp({ databaseUrl, files: ports.files, secretFile: kept, folder, onProgress: progress })
+    for (const { id, why } of counts.failures.slice(0, 20)) console.error(`file ${id}: ${why}`)
+    if (counts.failures.length > 0)
+      throw new Error(`The backup in ${folder} is whole but for ${counts.failures.length} files whose bytes are lost.`)
+    return `The database and ${counts.copied} files are backed up in ${folder}.`
+  }
+
+const takeBackup =
+  (folder: string): Work =>
+  async ({ ports, databaseUrl, dataDir }, { sessionSecret }) => {
+    const kept = sessionSecret ? null : secretFile(dataDir)
+    const counts = await restore({ databaseUrl, files: ports.files, secretFile: kept, folder, onProgress: progress })
+    return `The database and ${counts.copied + counts.present} files are restored from ${folder}.`
+  }
+
 /** What the arguments ask for; a mistake in them is told before anything is opened. */
-const workOf = ([command, first = '', second = '', ...rest]: readonly string[]): Work => {
-  if (rest.length === 0 && command === 'create-super-admin' && first && !second) return createSuperAdmin(first)
-  if (rest.length === 0 && command === 'set-flag' && first && second) return switchFlag(first, second)
+const workOf = (args: readonly string[]): Work => {
+  const [command, first = '', second = ''] = args
+  if (command === 'create-super-admin' && args.length === 2) return createSuperAdmin(first)
+  if (command === 'set-flag' && args.length === 3) return switchFlag(first, second)
+  if (command === 'move-files' && args.length === 3 && first === '--to' && (second === 's3' || second === 'disk'))
+    return moveStores(second === 's3')
+  if (command === 'backup' && args.length === 2) return keepBackup(path.resolve(first))
+  if (command === 'restore' && args.length === 2) return takeBackup(path.resolve(first))
   throw new Error(usage)
 }
 
@@ -54,8 +116,7 @@ export const runAdmin = async (config: Config, log: Logger, args: readonly strin
   const work = workOf(args)
   const parts = await openParts(config, log, { join: true })
   try {
-    await migrate(parts.databaseUrl)
-    console.log(await work(parts.ports))
+    console.log(await work(parts, config))
   } finally {
     await parts.close()
   }

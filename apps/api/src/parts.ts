@@ -22,9 +22,15 @@ export interface Parts {
   close(): Promise<void>
 }
 
+/** Where the data folder keeps files, unless they are kept elsewhere. */
+export const filesFolder = (dataDir: string): string => path.join(dataDir, 'files')
+
+/** Where the data folder keeps the session secret, unless the configuration gives one. */
+export const secretFile = (dataDir: string): string => path.join(dataDir, 'session-secret')
+
 // Made once and kept, so that codes and cookies survive a restart.
 const keptSecret = async (dataDir: string): Promise<string> => {
-  const file = path.join(dataDir, 'session-secret')
+  const file = secretFile(dataDir)
   try {
     await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
@@ -50,9 +56,6 @@ const databaseOf = async (config: Config, dataDir: string, log: Logger, join: bo
   const running = join ? await joinEmbedded(dataDir) : null
   return running ?? startEmbedded({ dataDir, log: (text) => log.info(text), onExit: (why) => log.error(why) })
 }
-
-/** Where the data folder keeps files, unless they are kept elsewhere. */
-const filesFolder = (dataDir: string): string => path.join(dataDir, 'files')
 
 /** Opens all parts that the configuration names; `join` uses the database of a running server on the same data folder, where there is one. */
 export const openParts = async (config: Config, log: Logger, { join = false } = {}): Promise<Parts> => {

@@ -1,8 +1,26 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ports } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { fileStore } from './store.ts'
+
+// Any number will do, as long as every process asks for the same one.
+const lockKey = 7_261_005
+
+/** Until the line ends or its session lets go, no bytes are erased: what is waiting for it waits for the sweep. Settles once the erasures under way are through. */
+export const holdErasures = async (line: {
+  query(text: string, values: unknown[]): Promise<unknown>
+}): Promise<void> => {
+  await line.query('select pg_advisory_lock($1)', [lockKey])
+}
+
+const mayErase = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await tx.orm.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${lockKey}) as free`,
+  )
+  return rows[0]?.free === true
+}
 
 /**
  * Erases a file that no record holds. The row goes in the same transaction, which commits after the bytes are gone: whatever
@@ -10,6 +28,7 @@ import { fileStore } from './store.ts'
  */
 export const discardFile = ({ db, files }: Pick<Ports, 'db' | 'files'>, id: string): Promise<void> =>
   db.transaction(async (tx) => {
+    if (!(await mayErase(tx))) return
     const key = await fileStore(tx).removeLoose(id)
     if (key !== null) await files.remove(key)
   })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db/database.ts'
 import { type StoredFile, storedFiles } from './tables.ts'
 
@@ -69,5 +69,22 @@ export const fileStore = (db: Db) => ({
       .orderBy(storedFiles.id)
       .limit(limit)
     return rows.map(({ id }) => id)
+  },
+  /** The files that a record holds, by id from after `after` on. */
+  listLive: (after: string | null, limit: number): Promise<StoredFile[]> =>
+    db.orm
+      .select()
+      .from(storedFiles)
+      .where(after === null ? isLive : and(isLive, gt(storedFiles.id, after)))
+      .orderBy(storedFiles.id)
+      .limit(limit),
+  countLive: (): Promise<number> => db.orm.$count(storedFiles, isLive),
+  /** Those of the keys under which a record holds a file. */
+  listLiveKeys: async (keys: readonly string[]): Promise<Set<string>> => {
+    const rows = await db.orm
+      .select({ key: storedFiles.storageKey })
+      .from(storedFiles)
+      .where(and(isLive, sql`${storedFiles.storageKey} = any(${sql.param(keys)}::text[])`))
+    return new Set(rows.map(({ key }) => key))
   },
 })

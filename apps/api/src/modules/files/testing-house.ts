@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { Logger, runOnce } from 'graphile-worker'
@@ -9,6 +9,8 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import { makeHttpApp } from '../../platform/http/http-app.ts'
 import { layTestGround } from '../../platform/testing.ts'
 import { files } from './index.ts'
+import { newStorageKey } from './rules.ts'
+import { fileStore } from './store.ts'
 import { defineUpload } from './uploads.ts'
 import { maxPdfBytes } from './wire.ts'
 
@@ -60,6 +62,7 @@ export const openFilesHouse = async (options: { files?: FileStore } = {}) => {
     app,
     base,
     folder: filesDir,
+    databaseUrl,
     /** Somebody with an empty record of their own. */
     async person() {
       const [id, slot] = [randomUUID(), randomUUID()]
@@ -81,6 +84,25 @@ export const openFilesHouse = async (options: { files?: FileStore } = {}) => {
         transaction: db.transaction,
       }
       return { id, slot, address, query, call, ctx }
+    },
+    /** A file that a record holds, without the detour of an upload; its key. */
+    async keep(bytes: Uint8Array): Promise<string> {
+      const [now, storageKey] = [new Date(), newStorageKey()]
+      await ports.files.put(storageKey, bytes)
+      await fileStore(db).insert({
+        storageKey,
+        name: 'kept.pdf',
+        size: bytes.length,
+        mediaType: 'application/pdf',
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        app: 'test',
+        model: 'slot',
+        field: 'paper',
+        uploadedBy: randomUUID(),
+        uploadedAt: now,
+        attachedAt: now,
+      })
+      return storageKey
     },
     /** Runs what the queue holds until it is empty. */
     runJobs: () =>

@@ -49,11 +49,11 @@ const run = async (env: Record<string, string>, ...args: string[]) => {
 }
 
 it('a move that is killed half way is begun again and brings all, and one that fails says so', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const child = start({ FILES_URL: s3.url }, 'move-files', '--to', 's3')
   const ended = once(child, 'close')
-  await expect.poll(async () => (await s3.keys()).length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(5)
+  await expect.poll(async () => (await s3.keys()).length, { timeout: 120_000, interval: 20 }).toBeGreaterThan(5)
   child.kill('SIGKILL')
   expect(await ended).toEqual([null, 'SIGKILL'])
   expect((await s3.keys()).length).toBeLessThan(files)

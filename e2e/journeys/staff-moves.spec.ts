@@ -75,6 +75,7 @@ test('a move that ends the application is asked about, made once, and can be tak
   browser,
   lookAt,
 }) => {
+  test.slow()
   const lastName = newName()
   const { enrollment, page: theirs } = await applicant(browser, { firstName: 'Sam', lastName })
   await theirs.context().close()
@@ -97,6 +98,7 @@ test('a move that ends the application is asked about, made once, and can be tak
 })
 
 test('of two at once the second is told, and sees what stands', async ({ page, browser, lookAt }) => {
+  test.slow()
   const { enrollment, page: theirs } = await applicant(browser, { firstName: 'Sam', lastName: newName() })
   await theirs.context().close()
   await signInStaff(page)
@@ -115,6 +117,7 @@ test('of two at once the second is told, and sees what stands', async ({ page, b
 })
 
 test('a move that did not get through leaves all as it was', async ({ page, browser, lookAt }) => {
+  test.slow()
   const { enrollment, page: theirs } = await applicant(
     browser,
     { firstName: 'Sam', lastName: newName() },
@@ -138,6 +141,7 @@ test('a move that did not get through leaves all as it was', async ({ page, brow
 })
 
 test('staff works with the keyboard alone', async ({ page, browser, lookAt }) => {
+  test.slow()
   const lastName = newName()
   const student = await applicant(browser, { firstName: 'Kim', lastName })
   await student.page.context().close()

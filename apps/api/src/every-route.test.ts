@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeHttpApp } from './platform/http/http-app.ts'
@@ -15,6 +17,14 @@ beforeAll(async () => {
   }
 })
 afterAll(() => house.close())
+
+/** What comes back for bytes that no client library would send. */
+const answerOf = async (bytes: string): Promise<{ status: number; body: string }> => {
+  if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = house.app.server.address() as AddressInfo
+  const told = await text(connect(port, '127.0.0.1').end(bytes))
+  return { status: Number(told.slice(9, 12)), body: told.split('\r\n\r\n')[1] ?? '' }
+}
 
 const someUuid = '01936f2a-0000-7000-8000-000000000000'
 const hasBody = (method: string): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH'
@@ -274,6 +284,21 @@ describe('the house', () => {
       headers: { 'x-acting-user': people.SUPER_ADMIN.id },
     })
     expect(other.statusCode).toBe(409)
+  })
+
+  it('answers addresses that are none with a 404, whatever they begin with', async () => {
+    for (const url of ['//', '///', '/\\\\', '/api//', '//a:b/', '/%', '/%ff/'])
+      for (const method of ['GET', 'PUT'] as const) {
+        const { body } = await answerOf(`${method} ${url} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+        expect(JSON.parse(body).code, `${method} ${url}`).toBe('not_found')
+      }
+  })
+
+  it('refuses a call without a host in the shape, and ignores an expectation that nobody knows', async () => {
+    const bare = await answerOf('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n')
+    expect([bare.status, errorBody.safeParse(JSON.parse(bare.body)).success]).toEqual([400, true])
+    const expecting = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nExpect: wonders\r\nConnection: close\r\n\r\n'
+    expect((await answerOf(expecting)).status).toBe(200)
   })
 
   it('knows its calls by their route, however the address is written', async () => {

@@ -29,6 +29,8 @@ const one = (status: number, code: string, detail: string, attr: string | null =
 /** 400: something that the user can put right. */
 export const invalid = (code: string, detail: string, attr: string | null = null): AppError =>
   one(400, code, detail, attr)
+/** 400: what came is no request that we could read. */
+export const malformed = (): AppError => one(400, 'invalid', 'The request is not valid.')
 /** 400 with several faults at once. */
 export const invalidAll = (errors: readonly ErrorEntry[]): AppError => new AppError(400, errors)
 /** 400 with a code and the text of the specification's catalogue. */

@@ -5,6 +5,7 @@ import {
   AppError,
   bodyOf,
   invalid,
+  malformed,
   methodNotAllowed,
   notFound,
   tooLarge,
@@ -38,9 +39,7 @@ const asAppError = (error: unknown): AppError | null => {
   const known = ofFastify(error as FastifyError)
   if (known) return known
   const status = (error as Partial<FastifyError>).statusCode
-  return status !== undefined && status >= 400 && status < 500
-    ? new AppError(status, [{ code: 'invalid', detail: 'The request is not valid.', attr: null }])
-    : null
+  return status !== undefined && status >= 400 && status < 500 ? new AppError(status, malformed().errors) : null
 }
 
 /** Sends a fault as the wire's body. */
@@ -73,7 +72,7 @@ export const handleError = (error: unknown, req: FastifyRequest, reply: FastifyR
 export const answerBrokenHttp = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const tooLong = error.code === 'HPE_HEADER_OVERFLOW'
-  const body = JSON.stringify(bodyOf(400, [{ code: 'invalid', detail: 'The request is not valid.', attr: null }]))
+  const body = JSON.stringify(bodyOf(400, malformed().errors))
   if (socket.writable)
     socket.write(
       `HTTP/1.1 ${tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyRequest, type FastifySchema, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Actor, Ctx, Ports } from '../context.ts'
-import { forbidden, invalid, sessionChanged, throttled, unavailable } from '../errors.ts'
+import { forbidden, invalid, malformed, sessionChanged, throttled, unavailable } from '../errors.ts'
 import { chooseLocale, localeCookie } from '../locale/wire.ts'
 import { type Access, checkAccess } from './access.ts'
 import { isCrossSite } from './cross-site.ts'
@@ -18,6 +18,7 @@ export interface DeclaredRoute {
   readonly method: string
   readonly url: string
   readonly access: Access
+  readonly schema: FastifySchema | undefined
 }
 
 interface HttpOptions {
@@ -56,11 +57,12 @@ const readJson = (body: Buffer): unknown => {
 // By the route that was found, not by the address as it was written: `/%61pi/` is `/api/` too.
 const pathOf = (req: FastifyRequest): string => {
   if (req.routeOptions.url) return req.routeOptions.url
-  const { pathname } = new URL(req.url, 'http://localhost')
+  // Not by the URL class, which takes the beginning of `//a/` for a host, and throws where there is none.
+  const path = req.url.split('?')[0] ?? ''
   try {
-    return decodeURIComponent(pathname)
+    return decodeURIComponent(path)
   } catch {
-    return pathname
+    return path
   }
 }
 
@@ -98,6 +100,8 @@ export const makeHttpApp = async ({
     trustProxy: trustProxy === false ? false : trustProxy,
     bodyLimit: jsonLimit,
     routerOptions: { maxParamLength: 200 },
+    // Refused below, in the one shape of errors.
+    http: { requireHostHeader: false },
     // What is no HTTP at all never reaches a route.
     clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket),
     frameworkErrors: (error, req, reply) => handleError(error, req, reply),
@@ -106,6 +110,8 @@ export const makeHttpApp = async ({
     requestTimeout: 300_000,
   }).withTypeProvider<ZodTypeProvider>()
 
+  // An expectation that nobody knows may be ignored (RFC 9110); Node would refuse it without a body.
+  app.server.on('checkExpectation', (req, res) => app.server.emit('request', req, res))
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
@@ -121,7 +127,7 @@ export const makeHttpApp = async ({
     if (!route.access) throw new Error(`route ${methods.join()} ${route.url} does not declare its access`)
     route.config = { ...route.config, access: route.access }
     for (const method of methods) {
-      onRoute?.({ method, url: route.url, access: route.access })
+      onRoute?.({ method, url: route.url, access: route.access, schema: route.schema })
       if (!route.url.includes('*')) routes.push({ method, url: route.url })
     }
   })
@@ -136,6 +142,7 @@ export const makeHttpApp = async ({
   app.decorateRequest('ctx', null as unknown as Ctx)
   app.addHook('onRequest', async (req, reply) => {
     reply.headers(fixedHeaders)
+    if (req.headers.host === undefined && req.raw.httpVersion === '1.1') throw malformed()
     if (!isReady() && req.url !== '/healthz') throw unavailable()
     const access = req.routeOptions.config.access
     const network = networkOf(req.ip)

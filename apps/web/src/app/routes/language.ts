@@ -9,7 +9,9 @@ export const loader = () => redirectDocument('/')
 
 /** Takes the language that was chosen on a page without scripts, and comes back to it. */
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
-  const locale = (await request.formData()).get('locale')
+  // What is no form names no language.
+  const form = await request.formData().catch(() => null)
+  const locale = form?.get('locale')
   if (isLocale(locale)) await context.get(webContext).keepLocale(locale)
   return redirectDocument(safeNext(url.searchParams.get('next')) ?? '/')
 }

@@ -1,5 +1,6 @@
 import { expect, request, test } from '@playwright/test'
 import {
+  codeIn,
   databasePid,
   freePort,
   makeFolder,
@@ -10,8 +11,6 @@ import {
 import { newAddress, password } from '../support/people.ts'
 
 const form = (email: string) => ({ first_name: 'Ana', last_name: 'O’Brien', email, password, new_user_flow: 'STUDENT' })
-
-const codeIn = (text: string): string => /(?<![\d#])\d{6}(?!\d)/.exec(text.slice(text.indexOf('\r\n\r\n')))?.[0] ?? ''
 
 const stage = async () => {
   const folder = makeFolder()

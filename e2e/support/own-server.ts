@@ -42,21 +42,32 @@ export const startServer = async ({
   dataDir,
   port,
   mailUrl,
+  settings = {},
 }: {
   dataDir: string
   port: number
   mailUrl: string
+  settings?: Readonly<Record<string, string>>
 }): Promise<OwnServer> => {
   const base = `http://localhost:${port}`
   const said: string[] = []
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, MAIL_URL: mailUrl },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      MAIL_URL: mailUrl,
+      ...settings,
+    },
   })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => said.push(data.toString()))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await expect
-    .poll(async () => (child.exitCode === null ? await statusOf(`${base}/readyz`) : said.join('')), { timeout: 60_000 })
+    .poll(async () => (child.exitCode === null ? await statusOf(`${base}/readyz`) : said.join('')), {
+      timeout: 150_000,
+    })
     .toBe(200)
   return {
     base,
@@ -68,6 +79,10 @@ export const startServer = async ({
   }
 }
 
+/** The code in a mail of a sign-up, or an empty text. */
+export const codeIn = (text: string): string =>
+  /(?<![\d#])\d{6}(?!\d)/.exec(text.slice(text.indexOf('\r\n\r\n')))?.[0] ?? ''
+
 /** The process of the database server in the folder. */
 export const databasePid = (dataDir: string): number =>
   Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -75,28 +90,64 @@ export const databasePid = (dataDir: string): number =>
 interface Received {
   readonly to: string
   readonly text: string
+  readonly messageId: string
+  /** When it was whole, in milliseconds since 1970. */
+  readonly at: number
 }
 
+interface MailServer {
+  /** From now on it answers to no mail, until `release`. */
+  hold(): void
+  /** Takes the mails whose senders still wait. */
+  release(): void
+  /** All that it took, the oldest first. */
+  readonly received: readonly Received[]
+  sentTo(address: string): Received[]
+  close(): Promise<void>
+}
+
+const messageIdIn = (text: string): string => /^Message-ID:\s*(<[^>]+>)/im.exec(text)?.[1] ?? ''
+
 /** A real SMTP server that keeps what it receives. */
-export const startMailServer = async (
-  port: number,
-): Promise<{ sentTo(address: string): Received[]; close(): Promise<void> }> => {
+export const startMailServer = async (port: number): Promise<MailServer> => {
   const received: Received[] = []
+  const gone = new Set<string>()
+  let held: (() => void)[] | null = null
+  const take = async (sessionId: string): Promise<boolean> => {
+    const line = held
+    if (line) await new Promise<void>((resolve) => line.push(resolve))
+    return !gone.has(sessionId)
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onClose: ({ id }) => void gone.add(id),
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
+      stream.on('end', async () => {
+        if (!(await take(session.id))) return
         const text = Buffer.concat(parts).toString('utf8')
-        for (const { address } of session.envelope.rcptTo) received.push({ to: address, text })
+        const [messageId, at] = [messageIdIn(text), Date.now()]
+        for (const { address } of session.envelope.rcptTo) received.push({ to: address, text, messageId, at })
         done()
       })
     },
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const sentTo = (address: string) => received.filter(({ to }) => to === address)
-  return { sentTo, close: () => new Promise((resolve) => server.close(() => resolve())) }
+  return {
+    received,
+    sentTo,
+    hold: () => {
+      held = []
+    },
+    release: () => {
+      const waiting = held ?? []
+      held = null
+      for (const go of waiting) go()
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
 }

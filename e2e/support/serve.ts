@@ -13,6 +13,7 @@ Object.assign(process.env, {
   DEMO: '1',
   DATA_DIR: path.join(folder, 'data'),
   LIMIT_CALLS_PER_MINUTE: '1000000',
+  LIMIT_PAGES_PER_MINUTE: '1000000',
   LIMIT_SIGNUPS_PER_HOUR: '1000000',
 })
 for (const name of ['DATABASE_URL', 'MAIL_URL', 'HOST', 'BRAND_FILE', 'SESSION_SECRET', 'TRUST_PROXY'])

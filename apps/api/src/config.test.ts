@@ -11,7 +11,7 @@ describe('configuration', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: './data',
       trustProxy: false,
-      limits: { signUpsPerHour: 200, failedLogins: 10, callsPerMinute: 600 },
+      limits: { signUpsPerHour: 200, failedLogins: 10, callsPerMinute: 600, pagesPerMinute: 1200 },
     })
   })
 

@@ -143,6 +143,7 @@ export const readConfig = (env: Env): Config => {
       signUpsPerHour: positive(env, 'LIMIT_SIGNUPS_PER_HOUR', 200, 1_000_000),
       failedLogins: positive(env, 'LIMIT_FAILED_LOGINS', 10, 1_000_000),
       callsPerMinute: positive(env, 'LIMIT_CALLS_PER_MINUTE', 600, 10_000_000),
+      pagesPerMinute: positive(env, 'LIMIT_PAGES_PER_MINUTE', 1200, 10_000_000),
     },
   }
   if (config.demo) keepDemoLocal(config)

@@ -41,6 +41,8 @@ export interface Limits {
   readonly failedLogins: number
   /** API calls a minute from one network. */
   readonly callsPerMinute: number
+  /** Pages a minute from one network. */
+  readonly pagesPerMinute: number
 }
 
 /** One call: its actor, where it came from, and the ports. */

@@ -35,11 +35,11 @@ test('a line that is cut while a transaction waits for something else ends the t
   expect(await one()).toEqual([{ one: 1 }])
 })
 
-test('a transaction whose begin fails gives its line back', async () => {
+test('a transaction whose begin fails gives its line back, and is run on another', async () => {
   const client = await db.pool.connect()
   client.release()
   // Broken before the pool has heard of it, so that `begin` is the first to notice.
   Reflect.get(Reflect.get(client, 'connection'), 'stream').destroy()
-  await expect(one()).rejects.toMatchObject({ status: 503 })
+  expect(await one()).toEqual([{ one: 1 }])
   expect(await one()).toEqual([{ one: 1 }])
 })

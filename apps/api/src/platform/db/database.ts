@@ -30,7 +30,10 @@ export interface Tx extends Db {
 
 export interface Database extends Db {
   readonly pool: pg.Pool
-  /** Runs `work` in one transaction; a serialization failure or a deadlock is tried again, three times in all. */
+  /**
+   * Runs `work` in one transaction; a serialization failure or a deadlock is tried again, three times in all, and so is a
+   * transaction that had not begun when its line turned out to be broken.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -92,7 +95,9 @@ export const isConnectionLost = (error: unknown): boolean => {
       return true
     if (
       typeof cause.message === 'string' &&
-      /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(cause.message)
+      /connection terminated|not queryable|timeout exceeded when trying to connect|after calling end on the pool/i.test(
+        cause.message,
+      )
     )
       return true
   }
@@ -101,6 +106,9 @@ export const isConnectionLost = (error: unknown): boolean => {
 
 /** Whether the database was handed text that it cannot keep, such as a NUL byte; the schemas refuse it first, where they know of the field. */
 export const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error) ?? '')
+
+// Nothing was done, so nothing is done twice when it is tried again.
+class NotBegun extends Error {}
 
 /** Opens the pool. Idle connections that break are dropped and made anew at the next query. */
 export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: DatabaseOptions): Database => {
@@ -121,8 +129,14 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
   // On a line of our own: the query builder does not give one back to the pool whose `begin` failed.
   const once = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
+    let hasBegun = false
     try {
-      return await drizzle({ client }).transaction((inner) => work({ orm: inner, bus, clock }))
+      return await drizzle({ client }).transaction((inner) => {
+        hasBegun = true
+        return work({ orm: inner, bus, clock })
+      })
+    } catch (error) {
+      throw !hasBegun && isConnectionLost(error) ? new NotBegun('the line was broken', { cause: error }) : error
     } finally {
       client.release()
     }
@@ -135,7 +149,7 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
         try {
           return await once(work)
         } catch (error) {
-          if (attempt < 3 && retryable.has(codeOf(error) ?? '')) continue
+          if (attempt < 3 && (error instanceof NotBegun || retryable.has(codeOf(error) ?? ''))) continue
           if (!isConnectionLost(error)) throw error
           if (error instanceof Error) onLost?.(error)
           throw unavailable()

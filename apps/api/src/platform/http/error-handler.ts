@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand } from '../brand/wire.ts'
 import { isConnectionLost, isUnstorableText } from '../db/database.ts'
 import {
   AppError,
@@ -12,6 +14,9 @@ import {
   unavailable,
   unsupportedMediaType,
 } from '../errors.ts'
+import { chooseLocale, localeCookie } from '../locale/wire.ts'
+import { makeErrorPages } from './error-page.ts'
+import { isServerPath } from './server-path.ts'
 import { errorMessages } from './wire.ts'
 
 const ofFastify = (error: FastifyError): AppError | null => {
@@ -52,20 +57,50 @@ const sendError = (reply: FastifyReply, error: AppError, requestId: string): Fas
     .send(bodyOf(error.status, error.errors, error.status >= 500 ? requestId : undefined))
 }
 
-/** The one place where an error becomes an answer. What nobody foresaw is logged whole and told as `unexpected_error`. */
-export const handleError = (error: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const known = asAppError(error)
-  if (known) {
+/** Whether a person waits for a page, not a program for data. */
+const wantsPage = ({ routeOptions, url, method, headers }: FastifyRequest): boolean =>
+  routeOptions.config.isPage === true &&
+  !isServerPath(url) &&
+  (method === 'GET' || method === 'HEAD') &&
+  /text\/html|\*\/\*/.test(headers.accept ?? '*/*') &&
+  !/\.data(\?|$)/.test(url)
+
+const unexpected = (): AppError =>
+  new AppError(500, [{ code: 'unexpected_error', detail: errorMessages.unexpected_error, attr: null }])
+
+/**
+ * The one place where an error becomes an answer: for a program the wire's body, for a person who asked for a page a page. What
+ * nobody foresaw is logged whole and told as `unexpected_error`.
+ */
+export const makeErrorHandler = (brand: Brand) => {
+  const pageOf = makeErrorPages(brand)
+  return (error: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const known = asAppError(error)
     // What was thrown on purpose says all there is to say; a lost database does not.
-    if (known.status >= 500 && !(error instanceof AppError)) req.log.error({ err: error }, 'unavailable')
-    return sendError(reply, known, req.id)
+    if (!known) req.log.error({ err: error }, 'unexpected error')
+    else if (known.status >= 500 && !(error instanceof AppError)) req.log.error({ err: error }, 'unavailable')
+    const told = known ?? unexpected()
+    const { status, retryAfterSeconds } = told
+    if ((status < 500 && status !== 429) || !wantsPage(req)) return sendError(reply, told, req.id)
+    const { html, policy } = pageOf({
+      status,
+      retryAfterSeconds,
+      requestId: req.id,
+      nonce: randomBytes(18).toString('base64'),
+      // What they chose on their account is in the database, which may be what is gone.
+      locale: chooseLocale({
+        stored: null,
+        cookie: req.cookies?.[localeCookie],
+        acceptLanguage: req.headers['accept-language'],
+      }),
+    })
+    if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds))
+    return reply
+      .code(status)
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(html)
   }
-  req.log.error({ err: error }, 'unexpected error')
-  return sendError(
-    reply,
-    new AppError(500, [{ code: 'unexpected_error', detail: errorMessages.unexpected_error, attr: null }]),
-    req.id,
-  )
 }
 
 /** Answers what is no HTTP, such as headers without an end, and hangs up. */

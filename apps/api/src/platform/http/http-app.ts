@@ -8,7 +8,7 @@ import { chooseLocale, localeCookie } from '../locale/wire.ts'
 import { type Access, checkAccess } from './access.ts'
 import { isCrossSite } from './cross-site.ts'
 import { describeApi } from './description.ts'
-import { answerBrokenHttp, handleError, makeNotFoundHandler } from './error-handler.ts'
+import { answerBrokenHttp, makeErrorHandler, makeNotFoundHandler } from './error-handler.ts'
 import { networkOf } from './network.ts'
 import type { App } from './types.ts'
 import { validatorCompiler } from './validation.ts'
@@ -93,6 +93,7 @@ export const makeHttpApp = async ({
   onRoute,
   authenticate,
 }: HttpOptions): Promise<App> => {
+  const handleError = makeErrorHandler(ports.brand)
   const app: App = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -136,6 +137,11 @@ export const makeHttpApp = async ({
   const fixedHeaders = headers(https)
   const publicOrigin = new URL(ports.publicUrl).origin
   const callRule = { max: ports.limits.callsPerMinute, windowSeconds: 60 }
+  const pageRule = { max: ports.limits.pagesPerMinute, windowSeconds: 60 }
+  const count = (kind: 'calls' | 'pages', network: string, rule: typeof callRule): void => {
+    const pass = ports.limiter.hitSoon(`${kind}:${network}`, rule)
+    if (!pass.ok) throw throttled(pass.retryAfterSeconds)
+  }
 
   // Before our own hook, which reads the cookies.
   await app.register(cookie)
@@ -144,14 +150,13 @@ export const makeHttpApp = async ({
     reply.headers(fixedHeaders)
     if (req.headers.host === undefined && req.raw.httpVersion === '1.1') throw malformed()
     if (!isReady() && req.url !== '/healthz') throw unavailable()
-    const access = req.routeOptions.config.access
+    const { access, isPage } = req.routeOptions.config
     const network = networkOf(req.ip)
     if (isApiPath(pathOf(req))) {
       reply.header('cache-control', 'private, no-store')
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-      const pass = ports.limiter.hitSoon(`calls:${network}`, callRule)
-      if (!pass.ok) throw throttled(pass.retryAfterSeconds)
-    }
+      count('calls', network, callRule)
+    } else if (isPage) count('pages', network, pageRule)
     const { method } = req
     const { origin, host } = req.headers
     const fetchSite = req.headers['sec-fetch-site']

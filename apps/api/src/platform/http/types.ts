@@ -25,6 +25,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
+    /** Whether people read its answers in a browser: faults are told by a page, and it has a limit of its own. */
+    isPage?: boolean
   }
   interface FastifyRequest {
     ctx: Ctx

@@ -22,15 +22,25 @@ export interface DevServer {
   close(): Promise<void>
 }
 
+/** Runs `work` and takes away what it put on our ending: a listener of Vite's ends the process before our own stop is done. */
+const keepSignals = async <T>(work: () => Promise<T>): Promise<T> => {
+  const ours = new Set(process.listeners('SIGTERM'))
+  const made = await work()
+  for (const listener of process.listeners('SIGTERM')) if (!ours.has(listener)) process.off('SIGTERM', listener)
+  return made
+}
+
 export const openVite = async (webDir: string, server: Server): Promise<DevServer> => {
   const file = createRequire(path.join(webDir, 'package.json')).resolve('vite')
   const { createServer } = (await import(pathToFileURL(file).href)) as Vite
-  const vite = await createServer({
-    root: webDir,
-    configFile: path.join(webDir, 'vite.config.ts'),
-    server: { middlewareMode: true, hmr: { server } },
-    appType: 'custom',
-  })
+  const vite = await keepSignals(() =>
+    createServer({
+      root: webDir,
+      configFile: path.join(webDir, 'vite.config.ts'),
+      server: { middlewareMode: true, hmr: { server } },
+      appType: 'custom',
+    }),
+  )
   return {
     passes: (req, res) =>
       new Promise((resolve, reject) => {

@@ -6,6 +6,7 @@ import compress from '@fastify/compress'
 import staticFiles from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { anyone, visitor } from './access.ts'
+import { isServerPath } from './server-path.ts'
 import type { App } from './types.ts'
 import { loadBuild, type PageHandler, type ServerBuild } from './web-build.ts'
 import { openVite } from './web-dev.ts'
@@ -42,11 +43,6 @@ const policy = (nonce: string, dev: boolean): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
-
-const ownPaths = /^\/(api|auth|dev|healthz|readyz)(?=[/?]|$)/
-
-/** Whether the address belongs to the API or another route of the server, so that a miss there is no page. */
-const isServerPath = (url: string): boolean => ownPaths.test(url)
 
 const mountAssets = async (app: App, clientDir: string): Promise<void> => {
   await app.register(staticFiles, {
@@ -116,6 +112,7 @@ export const mountWeb = async (app: App, { buildDir, dev, contextFor }: WebOptio
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       access: visitor,
+      config: { isPage: true },
       schema: { hide: true },
       exposeHeadRoute: false,
       handler: async (req, reply) => {

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { handleError } from '../http/error-handler.ts'
+import { makeErrorHandler } from '../http/error-handler.ts'
 import type { App } from '../http/types.ts'
 import { buildTestHouse, type TestHouse } from '../jobs/testing.ts'
 import { devMailboxRoutes } from './dev-mailbox.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   app = fastify().withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(handleError)
+  app.setErrorHandler(makeErrorHandler(house.context.brand))
   devMailboxRoutes(app, { outboxDir: `${house.folder}/outbox` })
 })
 

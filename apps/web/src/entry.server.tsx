@@ -5,6 +5,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { frontPage, signedInHome } from './app/home/route-ids.ts'
 import { catalogFile } from './platform/catalog-file.server.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { webContext } from './platform/request-context.ts'
@@ -25,6 +26,18 @@ const tell = (error: unknown, report: (error: unknown) => void): void => {
   report(error)
 }
 
+// The home of whoever is signed in is a chunk of its own, which React Router does not know to be a part of the front page:
+// its styles belong into the first HTML, or the page would move when they come.
+const withHome = (context: EntryContext): EntryContext => {
+  const { routes } = context.manifest
+  const [page, home] = [routes[frontPage], routes[signedInHome]]
+  if (!page || !home) return context
+  const css = [...(page.css ?? []), ...(home.css ?? [])]
+  const imports = [...(page.imports ?? []), home.module, ...(home.imports ?? [])]
+  const manifest = { ...context.manifest, routes: { ...routes, [frontPage]: { ...page, css, imports } } }
+  return { ...context, manifest }
+}
+
 /** How long a page may wait for its parts, in milliseconds. */
 export const streamTimeout = 5_000
 
@@ -35,7 +48,7 @@ const handleRequest = async (
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> => {
-  const { nonce, report, locale } = loadContext.get(webContext)
+  const { nonce, report, locale, user } = loadContext.get(webContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', locale)
   headers.append('vary', 'accept-language, cookie')
@@ -59,11 +72,13 @@ const handleRequest = async (
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <I18nProvider i18n={i18n}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ServerRouter context={user ? withHome(routerContext) : routerContext} url={request.url} nonce={nonce} />
         </I18nProvider>
       </NonceContext>,
       {
         nonce,
+        // A page comes whole: nothing of it is held back and put in its place by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         // Who does not run scripts waits for the whole page.
         [isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady']: send,
         onShellError(error) {

@@ -16,6 +16,7 @@ import { WaitlistModalHost } from './modules/waitlist/public.ts'
 import { useOwnLanguage } from './platform/language.ts'
 import { useNonce } from './platform/nonce.ts'
 import { webContext } from './platform/request-context.ts'
+import { BrandColors } from './ui/brand-colors.tsx'
 import './ui/styles.css'
 
 const font = (href: string) =>
@@ -50,6 +51,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
         <Meta />
         <Links nonce={nonce} />
+        <BrandColors colors={start?.brand.colors} nonce={nonce} />
       </head>
       <body>
         {start ? <Providers start={start}>{children}</Providers> : null}

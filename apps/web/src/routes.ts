@@ -1,16 +1,21 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { frontPage, signedInHome } from './app/home/route-ids.ts'
 
 export default [
   layout('app/routes/framed.tsx', [
-    index('app/routes/home.tsx'),
-    route('login', 'app/routes/login.tsx'),
-    route('signup', 'app/routes/signup.tsx'),
-    route('professional-program', 'app/routes/professional-program.tsx'),
-    route('settings', 'app/routes/settings.tsx'),
-    route('admin', 'app/routes/admin.tsx'),
-    route('admin/enrollments', 'app/routes/admin-enrollments.tsx'),
-    route('admin/enrollments/:id', 'app/routes/admin-enrollment.tsx'),
-    route('admin/waitlist', 'app/routes/admin-waitlist.tsx'),
+    index('app/routes/home.tsx', { id: frontPage }),
+    route('home', 'app/routes/signed-in-home.tsx', { id: signedInHome }),
+    layout('app/routes/equipped.tsx', [
+      route('login', 'app/routes/login.tsx'),
+      route('signup', 'app/routes/signup.tsx'),
+      route('professional-program', 'app/routes/professional-program.tsx'),
+      route('settings', 'app/routes/settings.tsx'),
+      route('admin', 'app/routes/admin.tsx'),
+      route('admin/enrollments', 'app/routes/admin-enrollments.tsx'),
+      route('admin/enrollments/:id', 'app/routes/admin-enrollment.tsx'),
+      route('admin/waitlist', 'app/routes/admin-waitlist.tsx'),
+    ]),
+    // These stand without the component library and the cache of answers, which would be most of their weight.
     route('terms', 'app/routes/terms.tsx'),
     route('privacy', 'app/routes/privacy.tsx'),
     route('*', 'app/routes/not-found.tsx'),

@@ -1,8 +1,7 @@
 import type { Locale } from '@firstrung/api/locale/wire'
 import { useLingui } from '@lingui/react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { currentUserQuery, useCurrentUser } from './session.tsx'
+import { useCurrentUser, useSession } from './session.tsx'
 import { speak } from './texts.ts'
 
 const calls = () => import('./session-calls.ts')
@@ -10,10 +9,10 @@ const calls = () => import('./session-calls.ts')
 /** Changes the page's language where it stands, with everything that was typed; for good, in this browser and for whoever is signed in. Throws where the server could not be told. */
 export const useChooseLanguage = (): ((locale: Locale) => Promise<void>) => {
   const { i18n } = useLingui()
-  const client = useQueryClient()
+  const { changeUser } = useSession()
   return async (locale) => {
     await speak(i18n, locale)
-    client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, locale })
+    changeUser((user) => ({ ...user, locale }))
     await (await calls()).saveLocale(locale)
   }
 }

@@ -1,89 +1,112 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import type { Brand } from '@firstrung/api/brand/wire'
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import { actAs } from './acting-user.ts'
 import { forgetTab } from './kept-in-tab.ts'
 import { announceSession, whileSessionChanges } from './session-watch.ts'
 
+type Flags = Readonly<Record<string, boolean>>
+
 /** What the server tells every page at its start. */
 export interface PageStart {
   readonly brand: Brand
-  readonly flags: Readonly<Record<string, boolean>>
+  readonly flags: Flags
   readonly user: CurrentUser | null
   readonly today: string
   /** The number under which the server's log knows the page. */
   readonly requestId?: string
 }
 
-// The calls carry the schemas' weight, which a page that only reads the session does not need.
-const calls = () => import('./session-calls.ts')
+type Session = Pick<PageStart, 'user' | 'flags'>
 
-export const currentUserQuery = queryOptions<CurrentUser | null>({
-  queryKey: ['current-user'],
-  queryFn: async ({ signal }) => (await calls()).fetchCurrentUser(signal),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+/** Who is signed in and what is switched on, for as long as the page lives. */
+export interface SessionStore {
+  get(): Session
+  set(change: Partial<Session>): void
+  /** Calls the listener after every change; returns how to stop. */
+  subscribe(listener: () => void): () => void
+}
 
-const flagsQuery = queryOptions<Readonly<Record<string, boolean>>>({
-  queryKey: ['feature-flags'],
-  queryFn: async ({ signal }) => (await calls()).fetchFlags(signal),
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
-/** Puts what the server told into the cache, so that nothing is asked twice. */
-export const seedSession = (client: QueryClient, { user, flags }: PageStart): void => {
-  client.setQueryData(currentUserQuery.queryKey, user)
-  client.setQueryData(flagsQuery.queryKey, flags)
+/** The session as the server told it. It needs no cache of answers, so that a page that asks nothing carries none. */
+export const makeSession = ({ user, flags }: Session): SessionStore => {
+  let now: Session = { user, flags }
+  const listeners = new Set<() => void>()
   // The server renders for many people at once; only a browser's page acts for one.
-  if (typeof window !== 'undefined') actAs(() => client.getQueryData(currentUserQuery.queryKey)?.id ?? null)
+  if (typeof window !== 'undefined') actAs(() => now.user?.id ?? null)
+  return {
+    get: () => now,
+    set: (change) => {
+      now = { ...now, ...change }
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
 }
 
-const PageStartContext = createContext<PageStart | null>(null)
-
-export const PageStartProvider = ({ start, children }: { start: PageStart; children: ReactNode }) => (
-  <PageStartContext value={start}>{children}</PageStartContext>
-)
-
-const usePageStart = (): PageStart => {
-  const start = use(PageStartContext)
-  if (!start) throw new Error('The page has no session around it.')
-  return start
+interface Page {
+  readonly start: PageStart
+  readonly session: SessionStore
 }
 
-export const useBrand = (): Brand => usePageStart().brand
+const PageContext = createContext<Page | null>(null)
+
+export const PageStartProvider = ({ start, session, children }: Page & { children: ReactNode }) => {
+  const page = useMemo(() => ({ start, session }), [start, session])
+  return <PageContext value={page}>{children}</PageContext>
+}
+
+const usePage = (): Page => {
+  const page = use(PageContext)
+  if (!page) throw new Error('The page has no session around it.')
+  return page
+}
+
+export const useBrand = (): Brand => usePage().start.brand
 
 /** The number to tell support when something broke. */
-export const useRequestId = (): string | undefined => usePageStart().requestId
+export const useRequestId = (): string | undefined => usePage().start.requestId
 
 /** Who is signed in, or null. */
 export const useCurrentUser = (): CurrentUser | null => {
-  const { user } = usePageStart()
-  return useQuery({ ...currentUserQuery, initialData: user }).data
+  const { start, session } = usePage()
+  return useSyncExternalStore(
+    session.subscribe,
+    () => session.get().user,
+    () => start.user,
+  )
 }
 
 /** The feature flags, as this visitor has them. */
-export const useFlags = (): Readonly<Record<string, boolean>> => {
-  const { flags } = usePageStart()
-  return useQuery({ ...flagsQuery, initialData: flags }).data
+export const useFlags = (): Flags => {
+  const { start, session } = usePage()
+  return useSyncExternalStore(
+    session.subscribe,
+    () => session.get().flags,
+    () => start.flags,
+  )
 }
 
+// The calls carry the schemas' weight, which a page that only reads the session does not need.
+const calls = () => import('./session-calls.ts')
+
 /** Asks the server again who is signed in and which flags hold; for after a sign-in and a sign-out. */
-const refreshSession = (client: QueryClient): Promise<CurrentUser | null> =>
+const refreshSession = (session: SessionStore): Promise<CurrentUser | null> =>
   whileSessionChanges(async () => {
     const { fetchCurrentUser, fetchFlags } = await calls()
     const [user, flags] = await Promise.all([fetchCurrentUser(), fetchFlags()])
-    client.setQueryData(currentUserQuery.queryKey, user)
-    client.setQueryData(flagsQuery.queryKey, flags)
+    session.set({ user, flags })
     announceSession(user ? 'signed-in' : 'signed-out')
     return user
   })
 
 /** Asks again for the current user alone; for after a change of the profile. */
-const refreshCurrentUser = async (client: QueryClient): Promise<CurrentUser | null> => {
+const refreshCurrentUser = async (session: SessionStore): Promise<CurrentUser | null> => {
   const { fetchCurrentUser } = await calls()
   const user = await fetchCurrentUser()
-  client.setQueryData(currentUserQuery.queryKey, user)
+  session.set({ user })
   return user
 }
 
@@ -99,13 +122,18 @@ export const signOut = (): Promise<void> =>
 
 /** The verbs of the session, for components. */
 export const useSession = () => {
-  const client = useQueryClient()
+  const { session } = usePage()
   return useMemo(
     () => ({
-      refreshSession: () => refreshSession(client),
-      refreshCurrentUser: () => refreshCurrentUser(client),
+      refreshSession: () => refreshSession(session),
+      refreshCurrentUser: () => refreshCurrentUser(session),
+      /** Keeps what the page knows of the signed-in person in step with what it has just saved. */
+      changeUser: (change: (user: CurrentUser) => CurrentUser) => {
+        const { user } = session.get()
+        if (user) session.set({ user: change(user) })
+      },
       signOut,
     }),
-    [client],
+    [session],
   )
 }

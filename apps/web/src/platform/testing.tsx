@@ -1,14 +1,14 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import type { Brand } from '@firstrung/api/brand/wire'
 import { i18n } from '@lingui/core'
-import { Notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { show } from '../ui/testing.tsx'
+import { NoticeHost } from './notice-host.tsx'
 import { makeQueryClient } from './query-client.ts'
-import { PageStartProvider, seedSession } from './session.tsx'
+import { makeSession, PageStartProvider, type SessionStore } from './session.tsx'
 import { aBrand } from './testing-brand.ts'
 
 // The API client speaks outside of components too.
@@ -47,17 +47,18 @@ export interface Visit {
   readonly flags?: Readonly<Record<string, boolean>>
   /** What differs from the tests' brand. */
   readonly brand?: Partial<Brand>
+  /** For a test that changes who is signed in; begins with `user` and `flags` where it is left out. */
+  readonly session?: SessionStore
 }
 
 /** Shows children as `showPage` does, with a cache that the test can reach into. */
 export const showWith = (client: QueryClient, children: ReactNode, visit: Visit = {}) => {
-  const { path = '/', user = null, flags = {} } = visit
+  const { path = '/', user = null, flags = {}, session = makeSession({ user, flags }) } = visit
   const start = { brand: { ...aBrand, ...visit.brand }, flags, user, today: '2026-11-28' }
-  seedSession(client, start)
   return show(
     <QueryClientProvider client={client}>
-      <PageStartProvider start={start}>
-        <Notifications />
+      <PageStartProvider start={start} session={session}>
+        <NoticeHost />
         <MemoryRouter initialEntries={[path]}>
           {children}
           <Place />

@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import './styles.css'
-import { makeTheme, makeVariables } from './theme.ts'
+import { makeTheme, variables } from './theme.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
@@ -12,7 +12,7 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 export const show = (children: ReactNode) =>
   render(
     <I18nProvider i18n={i18n}>
-      <MantineProvider theme={makeTheme()} cssVariablesResolver={makeVariables()}>
+      <MantineProvider theme={makeTheme()} cssVariablesResolver={variables}>
         {children}
       </MantineProvider>
     </I18nProvider>,

@@ -7,16 +7,6 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** The part of a brand that the theme needs: overrides of palette tokens, named as in tokens.css without the dashes. */
-export interface ThemeBrand {
-  colors?:
-    | {
-        light?: Partial<Record<string, string | undefined>> | undefined
-        dark?: Partial<Record<string, string | undefined>> | undefined
-      }
-    | undefined
-}
-
 const even = (value: string): MantineColorsTuple =>
   Array.from({ length: 10 }, () => value) as unknown as MantineColorsTuple
 
@@ -138,12 +128,6 @@ export const makeTheme = (): MantineThemeOverride =>
     },
   })
 
-const named = (overrides: Partial<Record<string, string>> | undefined): Record<`--${string}`, string> => {
-  const result: Record<`--${string}`, string> = {}
-  for (const [token, value] of Object.entries(overrides ?? {})) if (value !== undefined) result[`--${token}`] = value
-  return result
-}
-
 const shared: Record<`--${string}`, string> = {
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-bright': 'var(--ink)',
@@ -171,12 +155,10 @@ const shared: Record<`--${string}`, string> = {
   '--mantine-color-accent-outline-hover': 'var(--accent-soft)',
 }
 
-/** MantineProvider's `cssVariablesResolver`: maps Mantine's own variables to the tokens and adds the brand's overrides. */
-export const makeVariables =
-  (brand?: ThemeBrand): CSSVariablesResolver =>
-  () => ({
-    variables: {},
-    light: { ...shared, '--mantine-color-black': 'var(--ink)', ...named(brand?.colors?.light) },
-    // In the dark scheme Mantine uses "white" only for what stands on a filled surface.
-    dark: { ...shared, '--mantine-color-white': 'var(--on-accent)', ...named(brand?.colors?.dark) },
-  })
+/** MantineProvider's `cssVariablesResolver`: maps Mantine's own variables to the tokens. */
+export const variables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...shared, '--mantine-color-black': 'var(--ink)' },
+  // In the dark scheme Mantine uses "white" only for what stands on a filled surface.
+  dark: { ...shared, '--mantine-color-white': 'var(--on-accent)' },
+})

@@ -49,4 +49,7 @@ export const chooseLocale = ({
   readonly acceptLanguage: string | null | undefined
 }): Locale => [stored, cookie].find(isLocale) ?? localeFor(acceptLanguage)
 
-export const localeChoice = z.object({ locale: z.enum(locales, { error: 'Choose one of the languages' }) })
+// Every page reads this file; marked as pure, the schema and its library stay out of those that do not use it.
+export const localeChoice = /* @__PURE__ */ z.object({
+  locale: /* @__PURE__ */ z.enum(locales, { error: 'Choose one of the languages' }),
+})

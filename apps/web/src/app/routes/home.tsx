@@ -1,14 +1,27 @@
 import { formatMoney, internshipEarnings, programFee } from '@firstrung/api/program/wire'
+import { lazy, Suspense, useState } from 'react'
 import { redirect } from 'react-router'
+import { actingUser } from '../../platform/acting-user.ts'
 import { webContext } from '../../platform/request-context.ts'
 import { useCurrentUser } from '../../platform/session.tsx'
 import { PublicHome } from '../home/public-home.tsx'
-import { RoleHome } from '../home/role-home.tsx'
 import type { Route } from './+types/home.ts'
 
-export const loader = ({ url, context }: Route.LoaderArgs) => {
+let loaded: typeof import('../home/signed-in-home.tsx').SignedInHome | undefined
+
+// Whoever is not signed in does without it, and it is most of the page's weight.
+const loadHome = async () => {
+  const { SignedInHome } = await import('../home/signed-in-home.tsx')
+  loaded = SignedInHome
+  return { default: SignedInHome }
+}
+const LazyHome = lazy(loadHome)
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { user, flags, locale } = context.get(webContext)
   if (!user && flags.public_homepage === false) throw redirect(`/login${url.search}`)
+  // Before the page is rendered, so that it is whole at once.
+  if (user) await loadHome()
   return {
     fee: formatMoney(programFee('standard'), locale),
     feeWithAid: formatMoney(programFee('standard_financial_aid'), locale),
@@ -16,12 +29,23 @@ export const loader = ({ url, context }: Route.LoaderArgs) => {
   }
 }
 
+// On the way here from another page; the move ends once the home is there.
+export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
+  const [sums] = await Promise.all([serverLoader(), actingUser() === null ? null : loadHome()])
+  return sums
+}
+
 export const handle = { content: 'bleed-signed-out' }
 
 const Home = ({ loaderData: sums }: Route.ComponentProps) => {
   const user = useCurrentUser()
-  // Both in the route's own code: a home that comes later would come without its style sheets, and move what is there.
-  return user ? <RoleHome user={user} /> : <PublicHome sums={sums} />
+  const [SignedInHome] = useState(() => loaded ?? LazyHome)
+  if (!user) return <PublicHome sums={sums} />
+  return (
+    <Suspense fallback={null}>
+      <SignedInHome user={user} />
+    </Suspense>
+  )
 }
 
 export default Home

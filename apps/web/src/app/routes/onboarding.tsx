@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { OnboardingPage } from '../../modules/onboarding/pages/onboarding.tsx'
 import { DocumentTitle } from '../../platform/document-title.tsx'
 import { requireRole } from '../../platform/page-access.ts'
+import { Toolbox } from '../../platform/toolbox.tsx'
 import type { Route } from './+types/onboarding.ts'
 
 export const loader = (args: Route.LoaderArgs) => {
@@ -12,10 +13,12 @@ export const loader = (args: Route.LoaderArgs) => {
 const Onboarding = () => {
   const { t } = useLingui()
   return (
-    <main id="main" tabIndex={-1}>
-      <DocumentTitle>{t`Onboarding`}</DocumentTitle>
-      <OnboardingPage />
-    </main>
+    <Toolbox>
+      <main id="main" tabIndex={-1}>
+        <DocumentTitle>{t`Onboarding`}</DocumentTitle>
+        <OnboardingPage />
+      </main>
+    </Toolbox>
   )
 }
 

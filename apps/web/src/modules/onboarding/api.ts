@@ -1,7 +1,5 @@
-import type { CurrentUser, OnboardingState, ProfilePatch } from '@firstrung/api/accounts/wire'
-import type { QueryClient } from '@tanstack/react-query'
+import type { OnboardingState, ProfilePatch } from '@firstrung/api/accounts/wire'
 import { type ApiResult, callApi, dataOf } from '../../platform/api-client.ts'
-import { currentUserQuery } from '../../platform/session.tsx'
 
 /** How long a save may take before it counts as failed, in milliseconds. */
 const patience = 20_000
@@ -23,16 +21,13 @@ export const saveProfile = (
 // One after the other, so that the step entered last is the one that stays.
 let last: Promise<void> = Promise.resolve()
 
-/** Keeps on the server where the student stands, for another device. A failure is only logged: the flow goes on. */
-export const saveState = (client: QueryClient, userId: string, state: OnboardingState): Promise<void> => {
+/** Keeps on the server where the student stands, for another device, and tells when it is kept. A failure is only logged: the flow goes on. */
+export const saveState = (userId: string, state: OnboardingState, onKept: () => void): Promise<void> => {
   last = last.then(async () => {
     try {
       const path = `/api/users/${userId}/onboarding_state/`
       dataOf(await callApi({ method: 'PUT', path, body: { state }, signedOut: 'tell' }))
-      client.setQueryData<CurrentUser | null>(
-        currentUserQuery.queryKey,
-        (user) => user && { ...user, onboarding_state: state },
-      )
+      onKept()
     } catch (error) {
       console.error('The onboarding state was not saved.', error)
     }

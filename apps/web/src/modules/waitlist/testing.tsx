@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import type { ReactNode } from 'react'
-import { makeQueryClient } from '../../platform/query-client.ts'
-import { currentUserQuery } from '../../platform/session.tsx'
-import { type Answer, answerWith, showWith } from '../../platform/testing.tsx'
+import { makeSession } from '../../platform/session.tsx'
+import { type Answer, answerWith, showPage } from '../../platform/testing.tsx'
 import { aStudent } from '../../platform/testing-student.ts'
 
 /** A student who is through the onboarding's questions. */
@@ -38,9 +37,10 @@ export const showAs = async (
   children: ReactNode,
   { at = '/', aiOnboarding = true }: { at?: string; aiOnboarding?: boolean } = {},
 ) => {
-  const client = makeQueryClient()
+  const flags = { ai_onboarding: aiOnboarding }
+  const session = makeSession({ user, flags })
   const brand = { name: 'Acme Starts', slug: 'acme' }
-  const page = await showWith(client, children, { path: at, user, flags: { ai_onboarding: aiOnboarding }, brand })
-  const become = (next: CurrentUser | null) => client.setQueryData(currentUserQuery.queryKey, next)
+  const page = await showPage(children, { path: at, user, flags, brand, session })
+  const become = (next: CurrentUser | null) => session.set({ user: next })
   return { page, become }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { notifications } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
+import { showNotice } from '../../../platform/notices.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { resendCode } from '../api.ts'
 import classes from './verification.module.css'
@@ -39,7 +39,7 @@ export const ResendLine = ({ email, onSent }: { email: string; onSent: () => voi
         onSent()
         setLeft(pause)
         setUntil(Date.now() + pause * 1000)
-        notifications.show({ message: t`Verification code sent`, closeButtonProps: { 'aria-label': t`Close` } })
+        showNotice(t`Verification code sent`)
       } else setError(result.errors.map(({ detail }) => detail).join('\n'))
     } catch {
       setError(t`We could not reach the server. Check your connection and try again.`)

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useBrand, useCurrentUser } from '../../../platform/session.tsx'
+import { useBrand, useCurrentUser, useSession } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { TwoColumns } from '../../../ui/two-columns.tsx'
 import {
@@ -49,7 +48,7 @@ interface OnboardingFlowProps {
 export const OnboardingFlow = (props: OnboardingFlowProps) => {
   const { within, active = true, email, title, nextAfterLogin, onLeave, onChooseRole, onStep, onFinished } = props
   const user = useCurrentUser()
-  const client = useQueryClient()
+  const { changeUser } = useSession()
   const navigate = useNavigate()
   const { search } = useLocation()
   const waitlisted = isWaitlisted(search, useBrand().slug)
@@ -72,8 +71,9 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
   }, [within, userId, step])
   useEffect(() => {
     const state = storedState(step)
-    if (userId && state) void saveState(client, userId, state)
-  }, [client, userId, step])
+    if (!userId || !state) return
+    void saveState(userId, state, () => changeUser((now) => ({ ...now, onboarding_state: state })))
+  }, [changeUser, userId, step])
   useKeptVerification('student', step === 'VERIFICATION' ? address : null)
   useEffect(() => onStep?.(step), [onStep, step])
   useStepFocus(container, step, step === 'VERIFICATION')

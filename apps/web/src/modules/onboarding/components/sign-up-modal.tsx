@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useBrand } from '../../../platform/session.tsx'
+import { Toolbox } from '../../../platform/toolbox.tsx'
 import { FlowModal } from '../../../ui/flow-modal.tsx'
 import { awaitedAddress, forgetNext, loginPath, nextPath, SignUpScreen, safeNext } from '../../accounts/public.ts'
 import type { Step } from '../flow.ts'
@@ -78,53 +79,55 @@ export const SignUpModal = ({ opening, opened, close, leaveFor }: SignUpModalPro
     })
 
   return (
-    <FlowModal
-      opened={opened}
-      onClose={leave}
-      label={title ?? t`Sign up`}
-      size={confirming ? 'medium' : flow === 'SIGN_UP' ? 'extra-large' : 'onboarding'}
-      dismissable={flow !== 'SIGN_UP'}
-      padded={!onboarding || confirming}
-      backLeaves={false}
-    >
-      {!shown ? null : onboarding ? (
-        <OnboardingFlow
-          within="modal"
-          active={opened}
-          email={email}
-          title={title}
-          nextAfterLogin={options.nextAfterLogin}
-          onLeave={leave}
-          onChooseRole={toSelector}
-          onStep={setStep}
-          onFinished={finish}
-        />
-      ) : flow === 'ROLE_SELECTOR' ? (
-        <RoleSelector
-          title={title}
-          next={options.nextAfterLogin}
-          onLeave={leave}
-          onChosen={(chosen) => {
-            setRole(chosen)
-            setFlow(flowOf(chosen))
-          }}
-        />
-      ) : (
-        <div>
-          <FlowTop back={toSelector} />
-          <SignUpScreen
-            heading={title}
-            role={role === undefined ? undefined : role === 'student' ? 'STUDENT' : 'EMPLOYER'}
+    <Toolbox>
+      <FlowModal
+        opened={opened}
+        onClose={leave}
+        label={title ?? t`Sign up`}
+        size={confirming ? 'medium' : flow === 'SIGN_UP' ? 'extra-large' : 'onboarding'}
+        dismissable={flow !== 'SIGN_UP'}
+        padded={!onboarding || confirming}
+        backLeaves={false}
+      >
+        {!shown ? null : onboarding ? (
+          <OnboardingFlow
+            within="modal"
+            active={opened}
             email={email}
+            title={title}
+            nextAfterLogin={options.nextAfterLogin}
+            onLeave={leave}
+            onChooseRole={toSelector}
+            onStep={setStep}
+            onFinished={finish}
+          />
+        ) : flow === 'ROLE_SELECTOR' ? (
+          <RoleSelector
+            title={title}
             next={options.nextAfterLogin}
-            as="h2"
-            onDone={({ signedIn }) => {
-              leaveFor(signedIn ? nextPath(options.nextAfterSignUp) : loginPath(options.nextAfterLogin))
-              if (signedIn) forgetNext()
+            onLeave={leave}
+            onChosen={(chosen) => {
+              setRole(chosen)
+              setFlow(flowOf(chosen))
             }}
           />
-        </div>
-      )}
-    </FlowModal>
+        ) : (
+          <div>
+            <FlowTop back={toSelector} />
+            <SignUpScreen
+              heading={title}
+              role={role === undefined ? undefined : role === 'student' ? 'STUDENT' : 'EMPLOYER'}
+              email={email}
+              next={options.nextAfterLogin}
+              as="h2"
+              onDone={({ signedIn }) => {
+                leaveFor(signedIn ? nextPath(options.nextAfterSignUp) : loginPath(options.nextAfterLogin))
+                if (signedIn) forgetNext()
+              }}
+            />
+          </div>
+        )}
+      </FlowModal>
+    </Toolbox>
   )
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Toolbox } from '../../../platform/toolbox.tsx'
 import { FlowModal } from '../../../ui/flow-modal.tsx'
 import { WaitlistConfirmation } from './waitlist-confirmation.tsx'
 
@@ -12,9 +13,11 @@ interface WaitlistModalProps {
 export const WaitlistModal = ({ opened, onClose, onContinue }: WaitlistModalProps) => {
   const { t } = useLingui()
   return (
-    // Dismissable, since the only button is disabled in an error. The opening stands in the address, so Back leaves it anyway.
-    <FlowModal opened={opened} onClose={onClose} label={t`AI waitlist`} size="medium" dismissable backLeaves={false}>
-      <WaitlistConfirmation onContinue={onContinue} shown={opened} />
-    </FlowModal>
+    <Toolbox>
+      {/* Dismissable, since the only button is disabled in an error. The opening stands in the address, so Back leaves it anyway. */}
+      <FlowModal opened={opened} onClose={onClose} label={t`AI waitlist`} size="medium" dismissable backLeaves={false}>
+        <WaitlistConfirmation onContinue={onContinue} shown={opened} />
+      </FlowModal>
+    </Toolbox>
   )
 }

@@ -42,13 +42,16 @@ export const PageTitle = ({
 export const SectionTitle = ({
   children,
   level = 2,
+  as,
   id,
 }: {
   children: ReactNode
   level?: 2 | 3 | 4 | undefined
+  /** The element where it is not the level's: a small title that stands high in the page's order. */
+  as?: 'h2' | 'h3' | undefined
   id?: string | undefined
 }) => {
-  const Heading = level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4'
+  const Heading = as ?? (level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4')
   return (
     <Heading className={classes.section} data-level={level} id={id}>
       {children}

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { EmployerHome } from './employer-home.tsx'
 import { StaffHome } from './staff-home.tsx'
-import { StudentHome } from './student-home.tsx'
+import { StudentHome } from './student/student-home.tsx'
 
 /** The first page of somebody who is signed in. */
 export const RoleHome = ({ user }: { user: CurrentUser }) => {

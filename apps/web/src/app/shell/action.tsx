@@ -16,6 +16,7 @@ interface ActionLinkProps {
 /** A link that looks like a button. The front page and the frame use it, so that they carry no component library's button. */
 export const ActionLink = ({ to, children, tone = 'filled', size = 'normal', reload = false }: ActionLinkProps) => (
   <Link
+    {...(to.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
     className={classes.action}
     data-tone={tone}
     data-size={size}

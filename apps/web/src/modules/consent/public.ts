@@ -1,7 +1,5 @@
 export { AidLetterNotice } from './components/aid-letter-notice.tsx'
 export { ConsentNotice } from './components/consent-notice.tsx'
 export { ConsentPanel } from './components/consent-panel.tsx'
-export { ConsentReminder } from './components/consent-reminder.tsx'
 export { ConsentSettings } from './components/consent-settings.tsx'
 export { ConsentStep } from './components/consent-step.tsx'
-export { isConsentOpen } from './is-consent-open.ts'

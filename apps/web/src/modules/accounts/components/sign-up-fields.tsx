@@ -24,7 +24,7 @@ export const lockedEmail = (email: string | null | undefined): string | null => 
 export const NameFields = ({ first, last, focus }: { first: FieldProps; last: FieldProps; focus: boolean }) => {
   const { t } = useLingui()
   return (
-    <>
+    <div className={classes.names}>
       <TextInput
         {...first}
         label={t`First name`}
@@ -32,7 +32,7 @@ export const NameFields = ({ first, last, focus }: { first: FieldProps; last: Fi
         {...(focus ? { 'data-autofocus': true } : {})}
       />
       <TextInput {...last} label={t`Last name`} autoComplete="family-name" />
-    </>
+    </div>
   )
 }
 
@@ -56,19 +56,24 @@ export const EmailField = ({ locked, ...field }: FieldProps & { locked: boolean 
 export const NewPasswordField = (field: FieldProps) => {
   const { t } = useLingui()
   const list = useId()
+  const needs = useId()
   const items = passwordRequirements(field.value)
   // The list says point by point what is missing; the sentence only leads to it.
-  const unmet =
-    field.error !== undefined && field.value !== '' && items.some((item) => !item.met && item.text === field.error)
+  const unmet = field.value !== '' && items.some((item) => !item.met && item.text === field.error)
+  const { error, ...rest } = field
   return (
     <div className={classes.password}>
       <PasswordInput
-        {...field}
-        error={unmet ? t`Your password does not meet every point below` : field.error}
+        {...rest}
+        error={error !== undefined}
         label={t`Password`}
         autoComplete="new-password"
-        aria-describedby={list}
+        aria-describedby={`${needs} ${list}`}
       />
+      {/* One line that says the one or the other, so that nothing under it moves when the error comes and goes. */}
+      <p id={needs} className={error === undefined ? classes.needs : 'field-error'}>
+        {unmet ? t`Your password does not meet every point below` : (error ?? t`Your password needs`)}
+      </p>
       <Requirements id={list} label={t`Your password needs`} items={items} />
     </div>
   )

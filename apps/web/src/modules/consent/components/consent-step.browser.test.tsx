@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
 import { ConsentNotice } from './consent-notice.tsx'
-import { ConsentReminder } from './consent-reminder.tsx'
 import { ConsentStep } from './consent-step.tsx'
 
 const student = aStudent({ profile: { hometown: 'Austin' }, onboarding_state: 'FAFSA_CONSENT' })
@@ -104,9 +103,9 @@ it('goes on after a save that failed, tells so, and tries again when asked', asy
   expect(made.filter(({ call }) => call === patch)).toHaveLength(2)
 })
 
-it('reminds of an unsigned consent, unless one is signed and only not saved', async () => {
+it('leaves room for a reminder, unless a consent is signed and only not saved', async () => {
   calls({ [patch]: unreachable })
-  const first = await showPage(<ConsentReminder />, { user: student })
+  const first = await showPage(<ConsentNotice otherwise={<p>Your consent is not signed</p>} />, { user: student })
   await expect.element(page.getByText('Your consent is not signed')).toBeVisible()
   await first.unmount()
   const passed = vi.fn()
@@ -116,7 +115,7 @@ it('reminds of an unsigned consent, unless one is signed and only not saved', as
   await expect.poll(() => passed.mock.calls.length).toBe(1)
   await second.unmount()
 
-  await showPage(<ConsentReminder />, { user: student })
+  await showPage(<ConsentNotice otherwise={<p>Your consent is not signed</p>} />, { user: student })
   await expect.element(page.getByText('Your consent was not saved')).toBeVisible()
   await expect.element(page.getByText('Your consent is not signed')).not.toBeInTheDocument()
 })

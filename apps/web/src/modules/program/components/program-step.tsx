@@ -4,16 +4,16 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
-import { ProgramDrawing } from '../../../ui/drawings/illustrations.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Panel, TwoColumns } from '../../../ui/two-columns.tsx'
 import { cohortsQuery } from '../api.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplicationView, type Arrival } from './application-view.tsx'
-import { CaseStudies, HowItWorks } from './how-it-works.tsx'
+import { CaseStudies } from './case-studies.tsx'
 import { NoCohorts } from './no-cohorts.tsx'
 import classes from './program.module.css'
+import { ProgramLadder } from './program-ladder.tsx'
 import { ProgramOffers } from './program-offers.tsx'
 import { NextAction } from './step-actions.tsx'
 import { useEnrollmentQuery } from './use-enrollment.ts'
@@ -81,8 +81,8 @@ export const ProgramStep = ({ onFinished, top, within, as }: ProgramStepProps) =
       within={within}
       panel={
         isNarrow ? undefined : (
-          <Panel title={title} drawing={<ProgramDrawing />} foot={<CaseStudies />}>
-            <HowItWorks />
+          <Panel title={title} foot={<CaseStudies />}>
+            <ProgramLadder done={0} at={null} />
           </Panel>
         )
       }
@@ -92,7 +92,7 @@ export const ProgramStep = ({ onFinished, top, within, as }: ProgramStepProps) =
       {isNarrow ? (
         <details className={`${classes.fold} ${classes.howOnPhone}`}>
           <summary>{title}</summary>
-          <HowItWorks />
+          <ProgramLadder done={0} at={null} />
           <CaseStudies />
         </details>
       ) : null}

@@ -1,0 +1,75 @@
+import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import { type Enrollment, isEditable, paymentStatusBadges } from '@firstrung/api/program/wire'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { StartMonth } from '../../../modules/program/public.ts'
+import { calendarDay, dayOfInstant, formatDay } from '../../../platform/dates.ts'
+import { useHydrated } from '../../../platform/use-hydrated.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { SectionTitle } from '../../../ui/headings.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import classes from './student-home.module.css'
+
+type Stored = CurrentUser['profile']['resume']
+
+const Document = ({ file }: { file: Stored }) => {
+  const { t } = useLingui()
+  return file ? (
+    <a href={file.url} download={file.name}>
+      {file.name}
+    </a>
+  ) : (
+    t`None yet`
+  )
+}
+
+/** What we have of the student. */
+export const DocumentsFacts = ({ user }: { user: CurrentUser }) => {
+  const { t } = useLingui()
+  const { profile } = user
+  return (
+    <Card as="section" labelledBy="profile">
+      <SectionTitle level={3} as="h2" id="profile">{t`Your profile`}</SectionTitle>
+      <div className={classes.facts}>
+        <Facts>
+          <Fact label={t`Resume`}>
+            <Document file={profile.resume} />
+          </Fact>
+          <Fact label={t`Aid letter`}>
+            <Document file={profile.fafsa_aid_letter} />
+          </Fact>
+          <Fact label={t`Hometown`}>{profile.hometown ?? t`Not given yet`}</Fact>
+        </Facts>
+        <Link to="/settings">{t`Change in Settings`}</Link>
+      </div>
+    </Card>
+  )
+}
+
+/** The application's dates. */
+export const DatesFacts = ({ enrollment }: { enrollment: Enrollment }) => {
+  const { t } = useLingui()
+  // The day is the browser's, which the server does not know.
+  const hydrated = useHydrated()
+  const { status, cohort, application_date: sent, history, payment_status: payment } = enrollment
+  const day = sent === null || isEditable(status) || status === 'send_application_reminder' ? null : calendarDay(sent)
+  const moved = history.at(-1)?.at
+  return (
+    <Card as="section" labelledBy="dates">
+      <SectionTitle level={3} as="h2" id="dates">{t`Dates`}</SectionTitle>
+      <div className={classes.facts}>
+        <Facts>
+          <Fact label={t`Start date`}>{cohort === null ? t`Not chosen` : <StartMonth cohort={cohort} />}</Fact>
+          {day ? <Fact label={t`Application date`}>{formatDay(day)}</Fact> : null}
+          {moved && hydrated ? <Fact label={t`Last change`}>{formatDay(dayOfInstant(moved))}</Fact> : null}
+          {payment ? (
+            <Fact label={t`Payment`}>
+              <StatusBadge tone={paymentStatusBadges[payment].tone}>{paymentStatusBadges[payment].label}</StatusBadge>
+            </Fact>
+          ) : null}
+        </Facts>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import { type Enrollment, type EnrollmentStatus, isEditable } from '@firstrung/api/program/wire'
+import { isConsentOpen } from '../../../modules/consent/is-consent-open.ts'
+
+/** The one thing that the page offers first. */
+export type NextAction =
+  | 'finish_onboarding'
+  | 'add_details'
+  | 'sign_consent'
+  | 'see_program'
+  | 'continue_application'
+  | 'see_payments'
+  | 'add_resume'
+  | 'talk_to_coach'
+  | 'write_to_us'
+
+/** What is not there yet. */
+export type Missing = 'details' | 'aid_answers' | 'withdrawn' | 'resume' | 'consent' | 'application' | 'payment'
+
+/** How far up the program's six steps: steps behind the student, and the one they stand on, or null where the climb is over. */
+export interface Climb {
+  readonly done: number
+  readonly at: number | null
+}
+
+/** Where a student stands: what comes next, what is missing, how high they are. */
+export interface Standing {
+  readonly next: NextAction
+  readonly missing: readonly Missing[]
+  readonly climb: Climb
+}
+
+type Place = Pick<Enrollment, 'status' | 'payment_status'>
+
+const isDraft = (status: EnrollmentStatus | null): boolean =>
+  status !== null && (isEditable(status) || status === 'send_application_reminder')
+
+const isClosed = (status: EnrollmentStatus | null): boolean => status === 'rejected' || status === 'archived'
+
+const owes = (place: Place | null): boolean =>
+  place !== null &&
+  place.payment_status !== 'payment_paid' &&
+  (place.status === 'accepted' || place.status === 'invoice_reminder')
+
+const climbOf = (place: Place | null): Climb => {
+  switch (place?.status) {
+    case 'accepted':
+    case 'invoice_reminder':
+      return owes(place) ? { done: 1, at: 1 } : { done: 2, at: 2 }
+    case 'matching':
+      return { done: 3, at: 3 }
+    case 'rejected':
+    case 'archived':
+      return { done: 0, at: null }
+    default:
+      return { done: 0, at: 0 }
+  }
+}
+
+/** Whether a question on aid has no answer, or only one that is hidden. */
+const lacksAidAnswers = ({ profile }: CurrentUser): boolean => {
+  const { willing_to_relocate, fafsa_recipient, work_study_recipient, is_cpt_opt } = profile
+  if (willing_to_relocate === null || fafsa_recipient === null) return true
+  return (fafsa_recipient ? work_study_recipient : is_cpt_opt) === null
+}
+
+const nextOf = (user: CurrentUser, place: Place | null): NextAction => {
+  const { profile } = user
+  const status = place?.status ?? null
+  if (owes(place)) return 'see_payments'
+  if (profile.hometown === null) return profile.is_completed_onboarding ? 'add_details' : 'finish_onboarding'
+  if (isDraft(status)) return 'continue_application'
+  if (isClosed(status)) return 'write_to_us'
+  if (isConsentOpen(user)) return 'sign_consent'
+  if (status === null) return 'see_program'
+  return profile.resume === null ? 'add_resume' : 'talk_to_coach'
+}
+
+const missingOf = (user: CurrentUser, place: Place | null): Missing[] => {
+  const { profile, onboarding_state: state } = user
+  const missing: Missing[] = []
+  if (owes(place)) missing.push('payment')
+  if (isDraft(place?.status ?? null)) missing.push('application')
+  if (profile.hometown === null) missing.push('details')
+  if (profile.resume === null) missing.push('resume')
+  if (isConsentOpen(user)) missing.push('consent')
+  if (profile.hometown !== null && lacksAidAnswers(user))
+    missing.push(state === 'FAFSA_CONSENT' && profile.fafsa_recipient === null ? 'withdrawn' : 'aid_answers')
+  return missing
+}
+
+/** Decides what the student's home says; `place` is the enrollment that counts, or null where there is none. */
+export const standingOf = (user: CurrentUser, place: Place | null): Standing => ({
+  next: nextOf(user, place),
+  missing: missingOf(user, place),
+  climb: climbOf(place),
+})

@@ -1,0 +1,86 @@
+import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import type { Enrollment } from '@firstrung/api/program/wire'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ConsentNotice } from '../../../modules/consent/public.ts'
+import { ProgramLadder, useEnrollmentQuery } from '../../../modules/program/public.ts'
+import { DocumentTitle } from '../../../platform/document-title.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { DatesFacts, DocumentsFacts } from './facts-cards.tsx'
+import { MissingCard } from './missing-card.tsx'
+import { NowCard } from './now-card.tsx'
+import { type Standing, standingOf } from './standing.ts'
+import classes from './student-home.module.css'
+
+interface Known {
+  readonly enrollment: Enrollment | null
+  readonly standing: Standing
+}
+
+const Now = ({ enrollment, standing }: Known) => {
+  const card = <NowCard status={enrollment?.status ?? null} next={standing.next} />
+  // A consent that was signed and not saved says so in the place of the reminder to sign it.
+  if (standing.next === 'sign_consent') return <ConsentNotice otherwise={card} />
+  return (
+    <>
+      <ConsentNotice />
+      {card}
+    </>
+  )
+}
+
+/** Where a student stands: what comes next, what is missing, and how high they are on the way up. */
+export const StudentHome = ({ user }: { user: CurrentUser }) => {
+  const { t } = useLingui()
+  const { data: enrollment, isPending, isError, refetch } = useQuery(useEnrollmentQuery())
+  const standing = standingOf(user, enrollment ?? null)
+  const { done, at } = isPending || isError ? { done: 0, at: null } : standing.climb
+  return (
+    <>
+      <DocumentTitle>{t`Home`}</DocumentTitle>
+      <PageTitle lead={t`Here is where you stand.`}>{t`Hello, ${user.first_name}`}</PageTitle>
+      <div className={classes.home}>
+        <div className={classes.hero}>
+          {isPending ? (
+            <Card tone="accent">
+              <div className={classes.now}>
+                <SkeletonRows rows={4} />
+              </div>
+            </Card>
+          ) : isError ? (
+            <Alert
+              title={t`Your application could not be loaded.`}
+              action={{ label: t`Try again`, onClick: () => void refetch() }}
+            />
+          ) : (
+            <Now enrollment={enrollment} standing={standing} />
+          )}
+        </div>
+        <div className={classes.side}>
+          {isPending ? (
+            <Card>
+              <SkeletonRows rows={3} />
+            </Card>
+          ) : (
+            <MissingCard missing={standing.missing} />
+          )}
+          {enrollment ? <DatesFacts enrollment={enrollment} /> : null}
+          <DocumentsFacts user={user} />
+        </div>
+        <section className={classes.way} aria-labelledby="way">
+          <div className={classes.wayHead}>
+            <SectionTitle id="way">{t`Your way up`}</SectionTitle>
+            {enrollment || standing.next === 'see_program' ? null : (
+              <Link to="/professional-program">{t`See the program`}</Link>
+            )}
+          </div>
+          <ProgramLadder done={done} at={at} />
+        </section>
+      </div>
+    </>
+  )
+}

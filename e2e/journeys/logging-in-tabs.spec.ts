@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { openAccount } from '../support/header.ts'
 import { expect, test } from '../support/journey.ts'
 import { enrollmentsOf, fillApplication, settledStudent, whoAmI } from '../support/onboarding.ts'
 import { password } from '../support/people.ts'
 
-const logOut = async (page: Page, isMobile: boolean) => {
-  const header = page.getByRole('banner')
-  if (isMobile) await header.getByRole('button', { name: 'Menu' }).click()
+const logOut = async (page: Page) => {
+  const header = await openAccount(page)
   await header.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: "I'm job hunting" }).first()).toBeVisible()
 }
@@ -44,11 +44,7 @@ test('a page shown again when another is signed in becomes theirs', async ({ pag
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('a log-out in one tab signs the other out too, and leaves nothing typed behind', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('a log-out in one tab signs the other out too, and leaves nothing typed behind', async ({ page, context }) => {
   const { email } = await settledStudent(page)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Review and sign' }).click()
@@ -60,7 +56,7 @@ test('a log-out in one tab signs the other out too, and leaves nothing typed beh
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByLabel('Digital Signature')).toHaveValue('Ana O’Brien')
 
-  await logOut(other, isMobile)
+  await logOut(other)
   await expect(page).toHaveURL('/login?next=%2Fsettings')
   await expect(page.getByText(email)).toBeHidden()
   expect(await kept()).not.toContain('O’Brien')

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { openAccount } from '../support/header.ts'
 import { expect, test } from '../support/journey.ts'
 import { answerDetails, openFlow } from '../support/onboarding.ts'
 import { mailedCode, newAddress, password, signedInStudent } from '../support/people.ts'
@@ -133,7 +134,7 @@ test('after ten wrong passwords the tries are let through slowly, and the page s
   await lookAt(page, 'too many tries')
 })
 
-test('logging out leaves nothing behind', async ({ page, lookAt, isMobile }) => {
+test('logging out leaves nothing behind', async ({ page, lookAt }) => {
   const address = await account(page, 'EMPLOYER')
   await page.goto('/login?next=%2Fsettings')
   await logIn(page, address, password)
@@ -141,8 +142,7 @@ test('logging out leaves nothing behind', async ({ page, lookAt, isMobile }) => 
   const names = async () => (await page.context().cookies()).map(({ name }) => name)
   expect(await names()).toEqual(expect.arrayContaining(['sessionid', 'userinfo']))
 
-  const header = page.getByRole('banner')
-  if (isMobile) await header.getByRole('button', { name: 'Menu' }).click()
+  const header = await openAccount(page)
   await lookAt(page, 'signed in')
   await header.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
@@ -160,7 +160,7 @@ test('logging out leaves nothing behind', async ({ page, lookAt, isMobile }) => 
   ).not.toContain(address)
 })
 
-test('logging out in the middle of the details leaves none of them behind', async ({ page, isMobile }) => {
+test('logging out in the middle of the details leaves none of them behind', async ({ page }) => {
   await signedInStudent(page)
   const modal = await openFlow(page)
   await modal.getByRole('button', { name: 'Skip for now' }).click()
@@ -170,21 +170,16 @@ test('logging out in the middle of the details leaves none of them behind', asyn
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
 
-  const header = page.getByRole('banner')
-  if (isMobile) await header.getByRole('button', { name: 'Menu' }).click()
+  const header = await openAccount(page)
   await header.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: "I'm job hunting" }).first()).toBeVisible()
   expect(await kept()).not.toMatch(/Austin|fafsa|onboarding|consent/)
 })
 
-test('a log-out without a connection says that one is still logged in', async ({ page, lookAt, isMobile }) => {
+test('a log-out without a connection says that one is still logged in', async ({ page, lookAt }) => {
   await signedInStudent(page, { role: 'EMPLOYER' })
   await page.goto('/')
-  const header = page.getByRole('banner')
-  const menu = async () => {
-    if (isMobile) await header.getByRole('button', { name: 'Menu' }).click()
-  }
-  await menu()
+  const header = await openAccount(page)
   await page.route('**/api/auth/logout/', (route) => route.abort())
   await header.getByRole('button', { name: 'Log out' }).click()
   await expect(header.getByRole('alert')).toHaveText('You are still logged in. Check your connection and try again.')
@@ -195,15 +190,14 @@ test('a log-out without a connection says that one is still logged in', async ({
   await expect(page.getByRole('main').getByRole('link', { name: "I'm job hunting" }).first()).toBeVisible()
 })
 
-test('a session that ended meanwhile leads to the login, and from there back', async ({ page, lookAt, isMobile }) => {
+test('a session that ended meanwhile leads to the login, and from there back', async ({ page, lookAt }) => {
   const address = await account(page)
   await page.goto('/login')
   await logIn(page, address, password)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
   await page.context().clearCookies({ name: 'sessionid' })
-  const header = page.getByRole('banner')
-  if (isMobile) await header.getByRole('button', { name: 'Menu' }).click()
-  await header.getByRole('link', { name: /^Settings of/ }).click()
+  const header = await openAccount(page)
+  await header.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/login?next=%2Fsettings')
   await lookAt(page, 'log in again')
   await logIn(page, address, password)

@@ -256,7 +256,14 @@ test('an employer signs up over the front page', async ({ page, request, lookAt 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle('Home · Firstrung')
+  await expect(page.getByRole('heading', { name: 'What is open' })).toBeVisible()
   await lookAt(page, 'home')
+  await page.getByRole('heading', { name: 'The wage programs' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: 'PA Work-Study Program (SWSP)' })).toBeVisible()
+  await lookAt(page, 'wage programs')
+  const write = page.getByRole('main').getByRole('link', { name: 'Write to us' })
+  await expect(write).toHaveAttribute('href', /^mailto:support@firstrung\.example\?subject=\S+$/)
 })
 
 test('a student who signs up on the generic page arrives at the onboarding', async ({ page, request, lookAt }) => {

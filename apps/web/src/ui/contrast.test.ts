@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -50,6 +50,39 @@ const controls: [string, string][] = ['border', 'accent', 'danger'].flatMap((edg
   grounds.map((ground): [string, string] => [edge, ground]),
 )
 
+interface Rule {
+  readonly selector: string
+  readonly text: string | undefined
+  readonly ground: string | undefined
+}
+
+const source = new URL('../', import.meta.url)
+
+/** Every rule of the product's style sheets that names a color for its text or its ground. */
+const rules: Rule[] = globSync('**/*.css', { cwd: source }).flatMap((file) => {
+  const text = readFileSync(new URL(file, source), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
+  return Array.from(text.matchAll(/([^{}]+)\{([^{}]*)\}/g), ([, selector = '', body = '']) => ({
+    selector: `${file} ${selector.trim()}`,
+    text: /(?:^|[;\s])color:\s*var\(--([\w-]+)\)/.exec(body)?.[1],
+    ground: /(?:^|[;\s])background(?:-color)?:\s*var\(--([\w-]+)\)/.exec(body)?.[1],
+  }))
+})
+
+const onTheirOwn = rules.flatMap(({ selector, text, ground }) =>
+  text && ground ? [[selector, text, ground] as const] : [],
+)
+const measured = new Set(texts.map((pair) => pair.join(' on ')))
+/** Colors of text that takes its ground from what lies around it: a page, a card or a band. */
+const inherited = Array.from(new Set(rules.flatMap(({ text, ground }) => (text && !ground ? [text] : []))))
+const grounded = (text: string): boolean =>
+  grounds.every((ground) => measured.has(`${text} on ${ground}`)) || /^(on-|badge-)/.test(text)
+
+/** What the drawings and the rungs are made of; their lines stand on these. */
+const drawn: [string, string][] = [
+  ...[...grounds, 'accent-soft'].map((ground): [string, string] => ['drawing-line', ground]),
+  ...grounds.map((ground): [string, string] => ['accent', ground]),
+]
+
 describe.each(['light', 'dark'] as const)('the %s palette', (scheme) => {
   const ratio = ([front, back]: [string, string]): number => {
     const a = schemes[scheme].get(front)
@@ -60,6 +93,16 @@ describe.each(['light', 'dark'] as const)('the %s palette', (scheme) => {
 
   it.each(texts)('can be read: %s on %s', (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(4.5))
   it.each(controls)('shows its controls: %s on %s', (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(3))
+  it.each(drawn)('shows its drawings: %s on %s', (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(3))
+  it.each(onTheirOwn)('can be read where a rule sets both: %s, %s on %s', (_selector, ...pair) =>
+    expect(ratio(pair)).toBeGreaterThanOrEqual(4.5),
+  )
+})
+
+it('measures each color of text that a style sheet uses on every ground that it may stand on', () => {
+  expect(rules.length).toBeGreaterThan(100)
+  expect(onTheirOwn.length).toBeGreaterThan(15)
+  expect(inherited.filter((text) => !grounded(text))).toEqual([])
 })
 
 it('measures as the standard does', () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { LostDrawing } from './drawings/illustrations.tsx'
+import { LostDrawing, MendingDrawing } from './drawings/illustrations.tsx'
 import classes from './error-page.module.css'
 
 export interface ErrorPageProps {
@@ -20,9 +20,7 @@ export const ErrorPage = ({ status = 500, title, children, actions, requestId }:
   const lost = status === 404
   return (
     <div className={classes.page}>
-      <div className={classes.drawing}>
-        <LostDrawing />
-      </div>
+      <div className={classes.drawing}>{lost ? <LostDrawing /> : <MendingDrawing />}</div>
       <div className={classes.text}>
         <p className={classes.status}>{lost ? t`Page not found` : t`Something broke on our side`}</p>
         <h1 className={classes.title}>{title ?? (lost ? t`There is no rung here.` : t`This page did not load.`)}</h1>

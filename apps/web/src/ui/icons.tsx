@@ -26,6 +26,7 @@ export const CheckIcon = (props: IconProps) => icon(<path d="m4 10.5 4 4 8-9" />
 export const DotIcon = (props: IconProps) => icon(<circle cx="10" cy="10" r="3.25" />, props)
 export const CrossIcon = (props: IconProps) => icon(<path d="m5 5 10 10M15 5 5 15" />, props)
 export const ArrowLeftIcon = (props: IconProps) => icon(<path d="M16 10H4m5-5-5 5 5 5" />, props)
+export const ChevronDownIcon = (props: IconProps) => icon(<path d="m5 7.5 5 5 5-5" />, props)
 export const CalendarIcon = (props: IconProps) =>
   icon(<path d="M3.5 5.5h13v11h-13zM3.5 9h13M7 3.5v3M13 3.5v3" />, props)
 export const EyeIcon = (props: IconProps) =>

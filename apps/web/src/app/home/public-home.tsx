@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DocumentTitle } from '../../platform/document-title.tsx'
 import { useBrand } from '../../platform/session.tsx'
-import { HiringDrawing, JobHuntingDrawing, ProgramDrawing } from '../../ui/drawings/illustrations.tsx'
 import { PageTitle, SectionTitle } from '../../ui/headings.tsx'
 import { ActionLink } from '../shell/action.tsx'
+import { ClimbDrawing } from './climb-drawing.tsx'
+import { HourBars } from './hour-bars.tsx'
 import classes from './public-home.module.css'
 
 /** The program's sums as they are shown, such as "$1,500". */
@@ -55,6 +56,29 @@ const Steps = ({ earnings }: Pick<Sums, 'earnings'>) => {
         <Trans>A real project at flexible remote hours, and more than {earnings} in earnings.</Trans>
       </Step>
     </ol>
+  )
+}
+
+/** What it is, what it pays and what it costs, in one look. */
+const AtOnce = ({ fee, feeWithAid, earnings }: Sums) => {
+  const { t } = useLingui()
+  const facts = [
+    { figure: t`10 weeks`, about: t`A paid internship, remote, at hours that fit around classes` },
+    { figure: t`Over ${earnings}`, about: t`What you earn in it` },
+    { figure: fee, about: t`The program’s fee; ${feeWithAid} with financial aid` },
+    { figure: t`$0`, about: t`Your account. Nothing is due before you are accepted` },
+  ]
+  return (
+    <section className={classes.atOnce} aria-label={t`In short`}>
+      <ul className={classes.facts}>
+        {facts.map(({ figure, about }) => (
+          <li key={about}>
+            <strong className={`${classes.figure} tabular`}>{figure}</strong>
+            <span>{about}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -141,20 +165,19 @@ export const PublicHome = ({ sums }: { sums: Sums }) => {
             </Trans>
           </p>
         </div>
-        <div className={classes.drawing}>
-          <JobHuntingDrawing />
+        <div className={classes.picture}>
+          <ClimbDrawing />
         </div>
       </section>
 
+      <AtOnce {...sums} />
+
       <section className={classes.band} aria-labelledby="students">
-        <div className={classes.split}>
-          <div>
+        <div className={classes.climb}>
+          <div className={classes.climbTitle}>
             <SectionTitle id="students">{t`From no experience to a first line on your resume`}</SectionTitle>
-            <Steps earnings={sums.earnings} />
           </div>
-          <div className={classes.drawing}>
-            <ProgramDrawing />
-          </div>
+          <Steps earnings={sums.earnings} />
         </div>
       </section>
 
@@ -178,8 +201,8 @@ export const PublicHome = ({ sums }: { sums: Sums }) => {
             </ul>
             <ActionLink to="/?signup=employer" tone="outline">{t`I'm hiring`}</ActionLink>
           </div>
-          <div className={classes.drawing}>
-            <HiringDrawing />
+          <div className={classes.hours}>
+            <HourBars level={3} />
           </div>
         </div>
       </section>

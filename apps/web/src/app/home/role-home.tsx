@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
-import { EmployerHome } from './employer-home.tsx'
+import { EmployerHome } from './employer/employer-home.tsx'
 import { StaffHome } from './staff-home.tsx'
 import { StudentHome } from './student/student-home.tsx'
 

@@ -27,24 +27,3 @@ export const ActionLink = ({ to, children, tone = 'filled', size = 'normal', rel
     {children}
   </Link>
 )
-
-interface ActionButtonProps {
-  onClick: () => void
-  children: ReactNode
-  tone?: Tone
-  busy?: boolean
-}
-
-/** A button in the same dress. While busy it keeps the focus and takes no further click. */
-export const ActionButton = ({ onClick, children, tone = 'filled', busy = false }: ActionButtonProps) => (
-  <button
-    type="button"
-    className={classes.action}
-    data-tone={tone}
-    aria-disabled={busy || undefined}
-    aria-busy={busy || undefined}
-    onClick={busy ? undefined : onClick}
-  >
-    {children}
-  </button>
-)

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useBrand, useCurrentUser } from '../../platform/session.tsx'
 import { AppFrame } from '../../ui/app-frame.tsx'
 import { Wordmark } from '../../ui/drawings/mark.tsx'
+import { Announcer } from './announcer.tsx'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 import { SignedInMenu, SignedOutLinks } from './user-area.tsx'
@@ -25,6 +26,7 @@ export const Frame = ({ children, content = 'page' }: { children: ReactNode; con
       footer={<Footer />}
       content={content}
     >
+      <Announcer />
       {children}
     </AppFrame>
   )

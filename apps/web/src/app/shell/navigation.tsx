@@ -8,15 +8,14 @@ interface Page {
   readonly name: string
 }
 
-/** The pages of a role. */
+/** The pages of a role; Settings stands in the menu of the account. */
 export const Navigation = ({ role }: { role: UserRole }) => {
   const { t } = useLingui()
   const home: Page = { to: '/', name: t`Home` }
-  const settings: Page = { to: '/settings', name: t`Settings` }
   const pages: Record<UserRole, Page[]> = {
-    STUDENT: [home, { to: '/professional-program', name: t`Professional Program` }, settings],
-    EMPLOYER: [home, settings],
-    SUPER_ADMIN: [home, settings],
+    STUDENT: [home, { to: '/professional-program', name: t`Professional Program` }],
+    EMPLOYER: [home],
+    SUPER_ADMIN: [home],
   }
   return (
     <NavList>

@@ -1,12 +1,13 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { signOut } from '../../platform/session.tsx'
-import { ActionButton, ActionLink } from './action.tsx'
+import { AccountMenu } from '../../ui/account-menu.tsx'
+import { ActionLink } from './action.tsx'
 import classes from './user-area.module.css'
 
-/** Who is signed in, and the way out. */
+/** Who is signed in: their settings, and the way out. */
 export const SignedInMenu = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui()
   const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready')
@@ -18,18 +19,25 @@ export const SignedInMenu = ({ user }: { user: CurrentUser }) => {
       setState('failed')
     }
   }
+  const name = `${user.first_name} ${user.last_name}`
   return (
-    <>
-      <Link className={classes.name} to="/settings" aria-label={t`Settings of ${user.first_name} ${user.last_name}`}>
-        {user.first_name}
-      </Link>
-      <ActionButton tone="quiet" busy={state === 'leaving'} onClick={leave}>{t`Log out`}</ActionButton>
+    <AccountMenu label={t`Account of ${name}`} name={user.first_name}>
+      <NavLink className={classes.item} to="/settings">{t`Settings`}</NavLink>
+      <button
+        type="button"
+        className={classes.item}
+        aria-disabled={state === 'leaving' || undefined}
+        aria-busy={state === 'leaving' || undefined}
+        onClick={state === 'leaving' ? undefined : () => void leave()}
+      >
+        {t`Log out`}
+      </button>
       {state === 'failed' ? (
         <p className={classes.failed} role="alert">
           {t`You are still logged in. Check your connection and try again.`}
         </p>
       ) : null}
-    </>
+    </AccountMenu>
   )
 }
 

@@ -100,20 +100,6 @@ export const ProfileDrawing = () => (
   </Drawing>
 )
 
-/** A letter and a coin: what the aid questions are for. */
-export const AidLetterDrawing = () => (
-  <Drawing>
-    <path d="M24 160h192" />
-    <path d="M48 78 114 34a10 10 0 0 1 12 0l66 44v74a8 8 0 0 1-8 8H56a8 8 0 0 1-8-8V78Z" fill={soft} />
-    <path d="M70 56a6 6 0 0 1 6-6h88a6 6 0 0 1 6 6v60H70V56Z" fill={paper} />
-    <path d="M86 68h34" />
-    <Rung x={86} y={80} width={44} />
-    <path d="M48 82l66 42a10 10 0 0 0 12 0l66-42v70a8 8 0 0 1-8 8H56a8 8 0 0 1-8-8V82Z" fill={paper} />
-    <circle cx="194" cy="50" r="22" fill={marigold} />
-    <path d="M194 38v24M200 43.5c-3-3.5-12-3-12 2s12 4 12 9-9 6-12 2" stroke={onMarigold} />
-  </Drawing>
-)
-
 /** A shield over a signed line. */
 export const ConsentDrawing = () => (
   <Drawing>
@@ -126,23 +112,6 @@ export const ConsentDrawing = () => (
     <rect x="148" y="90" width="36" height="28" rx="6" fill={marigold} />
     <path d="M155 90v-8a11 11 0 0 1 22 0v8" />
     <path d="M166 101v6" stroke={onMarigold} />
-  </Drawing>
-)
-
-/** Six rungs and a flag: the program's steps. */
-export const ProgramDrawing = () => (
-  <Drawing>
-    <path d="M20 164h200" />
-    <Rung x={28} y={146} />
-    <Rung x={54} y={126} />
-    <Rung x={80} y={106} fill={soft} />
-    <Rung x={106} y={86} fill={soft} />
-    <Rung x={132} y={66} fill={paper} />
-    <Rung x={158} y={46} width={52} fill={paper} />
-    <path d="M188 46V12" />
-    <path d="M188 13h28l-8 9 8 9h-28" fill={marigold} />
-    <circle cx="76" cy="108" r="9" fill={marigold} />
-    <path d="M46 164v-8M72 164v-28M98 164v-48M124 164v-68M150 164v-88M184 164V56" strokeDasharray="1 7" />
   </Drawing>
 )
 
@@ -175,5 +144,55 @@ export const EmptyDrawing = () => (
     <rect x="156" y="42" width="44" height="10" rx="5" strokeDasharray="3 6" />
     <circle cx="60" cy="60" r="18" fill={soft} />
     <path d="M60 24v6M60 90v6M24 60h6M90 60h6M34.5 34.5l4 4M81.5 81.5l4 4M85.5 34.5l-4 4M38.5 81.5l-4 4" />
+  </Drawing>
+)
+
+/** An hour on a clock face, cut in two: the program's part and the employer's. */
+export const SharedWageDrawing = () => (
+  <Drawing>
+    <path d="M20 160h200" />
+    <circle cx="92" cy="88" r="62" fill={soft} />
+    <path d="M92 26a62 62 0 0 1 0 124Z" fill={marigold} />
+    <path d="M92 36v6M92 134v6M40 88h6" />
+    <path d="M138 88h6" stroke={onMarigold} />
+    <path d="M92 88V56M92 88l-22 14" />
+    <circle cx="92" cy="88" r="4" fill={paper} />
+    <Rung x={172} y={146} width={48} />
+    <Rung x={172} y={132} width={48} />
+    <Rung x={172} y={118} width={48} fill={marigold} />
+    <Rung x={172} y={104} width={48} fill={marigold} />
+    <path d="M196 90V66m-7 7 7-7 7 7" />
+  </Drawing>
+)
+
+/** A letter-box with a code in it. */
+export const CodeDrawing = () => (
+  <Drawing>
+    <path d="M20 160h200" />
+    <path d="M120 160v-44" />
+    <path d="M60 116V72a28 28 0 0 1 28-28h74a28 28 0 0 1 28 28v44Z" fill={paper} />
+    <path d="M60 116V72a28 28 0 0 1 56 0v44Z" fill={soft} />
+    <path d="M76 74h24" />
+    <path d="M190 64h16V46h-16" fill={marigold} />
+    <rect x="132" y="80" width="44" height="24" rx="5" fill={soft} />
+    <path d="M142 92h.5M154 92h.5M166 92h.5" strokeWidth="5" />
+    <Rung x={30} y={150} width={48} />
+    <path d="M54 142v-16m-6 6 6-6 6 6" />
+  </Drawing>
+)
+
+/** A ladder with one rung being put back. */
+export const MendingDrawing = () => (
+  <Drawing>
+    <path d="M24 164h192" />
+    <path d="M84 164V14M148 164V14" />
+    <Rung x={80} y={30} width={72} fill={soft} />
+    <Rung x={80} y={60} width={72} fill={soft} />
+    <Rung x={80} y={124} width={72} />
+    <g transform="rotate(-8 120 96)">
+      <Rung x={86} y={90} width={72} fill={marigold} />
+    </g>
+    <path d="m166 92 34-26M192 58l14 16M186 66l12 14" />
+    <path d="M70 96l-10-6M68 108H56M72 84l-6-10" />
   </Drawing>
 )

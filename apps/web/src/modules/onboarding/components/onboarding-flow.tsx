@@ -23,7 +23,7 @@ import classes from './flow.module.css'
 import { FlowTop } from './flow-top.tsx'
 import { BuildProfileStep } from './steps/build-profile-step.tsx'
 import { DetailsStep } from './steps/details-step.tsx'
-import { DetailsPanel, ResumePanel } from './steps/panels.tsx'
+import { DetailsPanel, ResumePanel, VerificationPanel } from './steps/panels.tsx'
 import { ResumeStep } from './steps/resume-step.tsx'
 import { useStepFocus } from './use-step-focus.ts'
 
@@ -133,7 +133,7 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
       )
     if (step === 'VERIFICATION' && address !== null)
       return (
-        <TwoColumns {...layout} panel={<StudentSignUpPanel />}>
+        <TwoColumns {...layout} panel={<VerificationPanel />}>
           <VerificationScreen
             variant="student"
             email={address}

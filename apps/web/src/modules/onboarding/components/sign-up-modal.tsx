@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useBrand } from '../../../platform/session.tsx'
+import { useTitleOver } from '../../../platform/document-title.tsx'
+import { useBrand, useCurrentUser } from '../../../platform/session.tsx'
 import { Toolbox } from '../../../platform/toolbox.tsx'
 import { FlowModal } from '../../../ui/flow-modal.tsx'
 import { awaitedAddress, forgetNext, loginPath, nextPath, SignUpScreen, safeNext } from '../../accounts/public.ts'
@@ -60,6 +61,8 @@ export const SignUpModal = ({ opening, opened, close, leaveFor }: SignUpModalPro
   const toSelector = chose ? () => setFlow('ROLE_SELECTOR') : undefined
   const title = options.title ? t`Please create a ${name} account first` : undefined
   const leave = () => letGo(close)
+  const signedUp = useCurrentUser() !== null
+  useTitleOver(opened ? (signedUp ? t`Onboarding` : t`Sign up`) : null)
 
   const selecting = flow === 'ROLE_SELECTOR'
   useHeldBack(opened && (selecting || (flow === 'SIGN_UP' && chose)), flow, selecting ? close : () => toSelector?.())

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useTitleOver } from '../../../platform/document-title.tsx'
 import { Toolbox } from '../../../platform/toolbox.tsx'
 import { FlowModal } from '../../../ui/flow-modal.tsx'
 import { WaitlistConfirmation } from './waitlist-confirmation.tsx'
@@ -12,6 +13,7 @@ interface WaitlistModalProps {
 /** The confirmation over a page. */
 export const WaitlistModal = ({ opened, onClose, onContinue }: WaitlistModalProps) => {
   const { t } = useLingui()
+  useTitleOver(opened ? t`AI waitlist` : null)
   return (
     <Toolbox>
       {/* Dismissable, since the only button is disabled in an error. The opening stands in the address, so Back leaves it anyway. */}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AidLetterDrawing, ResumeDrawing } from '../../../../ui/drawings/illustrations.tsx'
+import { CodeDrawing, ResumeDrawing, SharedWageDrawing } from '../../../../ui/drawings/illustrations.tsx'
 import { Panel } from '../../../../ui/two-columns.tsx'
 
 /** Beside the resume: what it is for. */
@@ -20,22 +20,53 @@ export const ResumePanel = () => {
   )
 }
 
-/** Beside the details: why the answers are asked for. */
-export const DetailsPanel = () => {
+/** Beside the verification: why a code is asked for. */
+export const VerificationPanel = () => {
   const { t } = useLingui()
   return (
-    <Panel drawing={<AidLetterDrawing />} title={t`Who pays for your internship?`}>
+    <Panel drawing={<CodeDrawing />} title={t`Everything important comes by email`}>
       <p>
         <Trans>
-          Often not the employer alone. <strong>Wage subsidy programs</strong> of states and schools pay part of an
-          intern's wage, and each has its own rules: where you live, which aid you receive, whether you hold a
-          work-study award.
+          Your interview, our decision, your invoice. So we make sure now that mail reaches you, and that{' '}
+          <strong>nobody else signs up with your address</strong>.
         </Trans>
       </p>
       <p>
         <Trans>
-          Your answers tell us which of them fit you. Employers never see the answers, and no answer here closes the
-          door to a paid internship.
+          The code is good for 15 minutes. If it does not come, look among the spam, then ask for a new one.
+        </Trans>
+      </p>
+    </Panel>
+  )
+}
+
+/** Beside the details: how a subsidy makes a student easier to hire. */
+export const DetailsPanel = () => {
+  const { t } = useLingui()
+  return (
+    <Panel
+      drawing={<SharedWageDrawing />}
+      title={t`Who pays for your internship?`}
+      foot={
+        <p>
+          <Trans>
+            An aid letter is the page on which your school states your aid. We use it to find out which programs fit
+            you, and for nothing else.
+          </Trans>
+        </p>
+      }
+    >
+      <p>
+        <Trans>
+          Often not the employer alone. Wage programs of states and schools pay part of it: EARN Indiana half of the
+          hourly rate, SciTech in Minnesota half of the wages up to $2,500.{' '}
+          <strong>You cost less, and earn the same.</strong>
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Each has rules: where you live, which aid you receive. Your answers tell us which fit you. Employers never see
+          them, and no answer closes the door to a paid internship.
         </Trans>
       </p>
     </Panel>

@@ -1,0 +1,153 @@
+import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { DocumentTitle } from '../../../platform/document-title.tsx'
+import { useBrand } from '../../../platform/session.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { HiringDrawing } from '../../../ui/drawings/illustrations.tsx'
+import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
+import { CheckIcon, DotIcon } from '../../../ui/icons.tsx'
+import { ActionLink } from '../../shell/action.tsx'
+import { HourBars } from '../hour-bars.tsx'
+import classes from './employer-home.module.css'
+import { usePrograms } from './use-programs.ts'
+
+const Today = () => {
+  const { t } = useLingui()
+  const { support_email: email } = useBrand()
+  const subject = encodeURIComponent(t`An internship at our organization`)
+  return (
+    <Card as="section" tone="accent" labelledBy="today">
+      <div className={classes.today}>
+        <div className={classes.todayText}>
+          <SectionTitle id="today">{t`Tell us about the internship that you have in mind`}</SectionTitle>
+          <p>
+            <Trans>
+              Posting internships is not open yet. To hire before then, write to <a href={`mailto:${email}`}>{email}</a>
+              : the work, the weeks, the place and the pay. A person answers.
+            </Trans>
+          </p>
+          <ActionLink to={`mailto:${email}?subject=${subject}`}>{t`Write to us`}</ActionLink>
+        </div>
+        <div className={classes.drawing}>
+          <HiringDrawing />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const OpenParts = () => {
+  const { t } = useLingui()
+  const open = [t`Your account`, t`Questions, answered by email`]
+  const closed = [
+    t`Posting internships`,
+    t`Candidates and interviews`,
+    t`The check which wage program fits`,
+    t`Contracts and hours`,
+  ]
+  return (
+    <Card as="section" labelledBy="parts">
+      <SectionTitle level={3} as="h2" id="parts">{t`What is open`}</SectionTitle>
+      <h3 className={classes.group}>{t`Today`}</h3>
+      <ul className={classes.parts}>
+        {open.map((part) => (
+          <li key={part} data-open="">
+            <CheckIcon size={18} />
+            {part}
+          </li>
+        ))}
+      </ul>
+      <h3 className={classes.group}>{t`Not yet, and without a date`}</h3>
+      <ul className={classes.parts}>
+        {closed.map((part) => (
+          <li key={part}>
+            <DotIcon size={18} />
+            {part}
+          </li>
+        ))}
+      </ul>
+      <Link className={classes.settings} to="/settings">{t`Settings`}</Link>
+    </Card>
+  )
+}
+
+const Prepare = () => {
+  const { t } = useLingui()
+  return (
+    <section className={classes.prepare} aria-labelledby="prepare">
+      <SectionTitle id="prepare">{t`To hire a subsidized intern, prepare this`}</SectionTitle>
+      <ol className={classes.list}>
+        <li>
+          <strong>{t`Approval before the first day.`}</strong>{' '}
+          <Trans>Most programs pay nothing for hours that were worked before they agreed.</Trans>
+        </li>
+        <li>
+          <strong>{t`Money to pay first.`}</strong>{' '}
+          <Trans>You pay the intern the whole wage; the program pays its part back when you claim it.</Trans>
+        </li>
+        <li>
+          <strong>{t`A job that adds.`}</strong>{' '}
+          <Trans>An intern may not take the place of staff, and the work may not be political or religious.</Trans>
+        </li>
+        <li>
+          <strong>{t`A wage, written down.`}</strong>{' '}
+          <Trans>At least the minimum wage of the place. In many states a posting has to show the range.</Trans>
+        </li>
+        <li>
+          <strong>{t`A plan of about ten weeks.`}</strong>{' '}
+          <Trans>One project with an end, somebody who answers questions, and hours that leave room for classes.</Trans>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+const Programs = () => {
+  const { t } = useLingui()
+  return (
+    <section className={classes.programs} aria-labelledby="programs">
+      <SectionTitle id="programs">{t`The wage programs`}</SectionTitle>
+      <p className={classes.hint}>
+        <Trans>
+          Restated from public pages that we collected in November 2026, some of them older. Terms and budgets change:
+          ask the program before you count on it.
+        </Trans>
+      </p>
+      <ul className={classes.grid}>
+        {usePrograms().map(({ name, where, pays, rule }) => (
+          <li key={name}>
+            <p className={classes.where}>{where}</p>
+            <h3>{name}</h3>
+            <p className={classes.pays}>{pays}</p>
+            <p className={classes.rule}>{rule}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** An employer's first page: what can be done today, what is not open yet, and what to prepare. Nothing is promised that is not there. */
+export const EmployerHome = ({ user }: { user: CurrentUser }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <DocumentTitle>{t`Home`}</DocumentTitle>
+      <PageTitle lead={t`Your account is ready. This is what you can do today, and what to prepare.`}>
+        {t`Hello, ${user.first_name}`}
+      </PageTitle>
+      <div className={classes.home}>
+        <div className={classes.main}>
+          <Today />
+          <Prepare />
+        </div>
+        <div className={classes.side}>
+          <OpenParts />
+          <HourBars />
+        </div>
+        <Programs />
+      </div>
+    </>
+  )
+}

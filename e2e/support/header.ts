@@ -1,0 +1,10 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Opens what the header holds for whoever is signed in: on a phone the menu, else the account's own. Returns the header. */
+export const openAccount = async (page: Page): Promise<Locator> => {
+  const header = page.getByRole('banner')
+  const menu = header.getByRole('button', { name: 'Menu' })
+  const account = header.getByRole('button', { name: /^Account of/ })
+  await menu.or(account).filter({ visible: true }).click()
+  return header
+}

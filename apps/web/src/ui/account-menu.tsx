@@ -3,7 +3,7 @@ import classes from './account-menu.module.css'
 import { ChevronDownIcon } from './icons.tsx'
 
 export interface AccountMenuProps {
-  /** Names the button; begins or ends with the name that is shown. */
+  /** Names the button; holds the name that is shown. */
   label: string
   /** Shown on the button. */
   name: string
@@ -51,7 +51,6 @@ export const AccountMenu = ({ label, name, children }: AccountMenuProps) => {
         ref={button}
         type="button"
         className={classes.button}
-        aria-label={label}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -59,7 +58,10 @@ export const AccountMenu = ({ label, name, children }: AccountMenuProps) => {
         <span className={classes.initial} aria-hidden="true">
           {Array.from(name.trim())[0]?.toUpperCase()}
         </span>
-        <span className={classes.name}>{name}</span>
+        <span className="visually-hidden">{label}</span>
+        <span className={classes.name} aria-hidden="true">
+          {name}
+        </span>
         <ChevronDownIcon size={16} />
       </button>
       <div className={classes.panel} id={id} data-open={open || undefined}>

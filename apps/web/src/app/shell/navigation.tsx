@@ -15,12 +15,16 @@ export const Navigation = ({ role }: { role: UserRole }) => {
   const pages: Record<UserRole, Page[]> = {
     STUDENT: [home, { to: '/professional-program', name: t`Professional Program` }],
     EMPLOYER: [home],
-    SUPER_ADMIN: [home],
+    SUPER_ADMIN: [
+      home,
+      { to: '/admin/enrollments', name: t`Enrollments` },
+      { to: '/admin/waitlist', name: t`Waitlist` },
+    ],
   }
   return (
     <NavList>
       {pages[role].map(({ to, name }) => (
-        <NavLink key={to} to={to} end>
+        <NavLink key={to} to={to} end={to === '/'}>
           {name}
         </NavLink>
       ))}

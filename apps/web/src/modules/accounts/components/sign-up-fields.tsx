@@ -2,6 +2,7 @@ import { isEmail } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type ChangeEvent, useId } from 'react'
+import { useInWords } from '../../../platform/in-words.ts'
 import { PasswordInput, Requirements } from '../../../ui/password-input.tsx'
 import { passwordRequirements } from '../sign-up-form.ts'
 import classes from './accounts.module.css'
@@ -56,7 +57,8 @@ export const EmailField = ({ locked, ...field }: FieldProps & { locked: boolean 
 export const NewPasswordField = (field: FieldProps) => {
   const { t } = useLingui()
   const list = useId()
-  const items = passwordRequirements(field.value)
+  const inWords = useInWords()
+  const items = passwordRequirements(field.value).map(({ text, met }) => ({ text: inWords(text), met }))
   // The list says point by point what is missing; the sentence only leads to it.
   const unmet =
     field.error !== undefined && field.value !== '' && items.some((item) => !item.met && item.text === field.error)

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { calendarDay, formatMonth } from '../../../platform/dates.ts'
+import { calendarDay, useDates } from '../../../platform/dates.ts'
+import { useInWords } from '../../../platform/in-words.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
@@ -36,6 +37,7 @@ const Invitation = ({ quiet }: Calm) => {
 }
 
 const Start = ({ cohort }: { cohort: number }) => {
+  const { formatMonth } = useDates()
   const { data } = useQuery(cohortQuery(cohort))
   const day = data ? calendarDay(data.start_date) : null
   return day ? (
@@ -48,12 +50,13 @@ const Start = ({ cohort }: { cohort: number }) => {
 const Standing = ({ enrollment: { status, cohort }, quiet }: Calm & { enrollment: Enrollment }) => {
   const { t } = useLingui()
   const nextStep = useNextStep()
+  const inWords = useInWords()
   const badge = enrollmentStatusBadges[status]
   const isOpen = isEditable(status) || status === 'send_application_reminder'
   return (
     <>
       <div className={classes.badges}>
-        <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+        <StatusBadge tone={badge.tone}>{inWords(badge.label)}</StatusBadge>
         {cohort === null ? null : <Start cohort={cohort} />}
       </div>
       <p>{nextStep(status)}</p>

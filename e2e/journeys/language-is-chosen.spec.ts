@@ -72,6 +72,8 @@ test('a visitor chooses Spanish, signs up in it, and finds it again on another d
 })
 
 test('a student reads their pages in Spanish, and goes back to English in Settings', async ({ page, lookAt }) => {
+  // Five pages, each looked at whole.
+  test.slow()
   const { id } = await settledStudent(page)
   expect((await page.request.put('/api/locale/', { data: { locale: 'es' } })).ok()).toBe(true)
   for (const [path, heading] of [

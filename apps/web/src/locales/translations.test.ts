@@ -11,7 +11,7 @@ const catalogOf = (locale: string): ReadonlyMap<string, string> => {
 }
 
 // What is the same word in the other language too, looked at one by one.
-const sameWord: Readonly<Record<string, readonly string[]>> = { es: ['Cookies', 'No', 'Total'] }
+const sameWord: Readonly<Record<string, readonly string[]>> = { es: ['Cookies', 'No', 'Plan', 'Total'] }
 
 /** What a text has to keep in every language: placeholders, tags and the arguments of plurals. */
 const holesOf = (text: string): string[] =>

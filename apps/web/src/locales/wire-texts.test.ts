@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as program from '@firstrung/api/program/wire'
 import { describe, expect, it } from 'vitest'
-import { messages } from '../locales/en/messages.po'
-import { wireId } from './in-words.ts'
+import { accountsTexts } from '../modules/accounts/wire-texts.ts'
+import { consentTexts } from '../modules/consent/wire-texts.ts'
+import { filesTexts } from '../modules/files/wire-texts.ts'
+import { programTexts } from '../modules/program/wire-texts.ts'
+import { waitlistTexts } from '../modules/waitlist/wire-texts.ts'
+import { wireId } from '../platform/in-words.ts'
+import { platformTexts } from '../platform/wire-texts.ts'
+import { messages } from './en/messages.po'
 
 const server = new URL('../../../api/src/', import.meta.url)
 const own = new URL('../modules/', import.meta.url)
@@ -74,6 +80,13 @@ describe('what the server says in English', () => {
   it('has its text in the catalogs, every sentence and every label', () => {
     const unknown = [...sentences, ...labels].flatMap(arrivals).filter((text) => !isKnown(text))
     expect([...new Set(unknown)]).toEqual([])
+  })
+
+  it('is listed by its room for the extraction, once', () => {
+    const lists = [platformTexts, accountsTexts, consentTexts, filesTexts, programTexts, waitlistTexts]
+    const ids = lists.flat().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(Object.keys(messages).filter((id) => id.startsWith('wire:')).toSorted()).toEqual(ids.toSorted())
   })
 
   it('has it too where the web’s own forms say it', () => {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
-import type { Brand } from '@firstrung/api/brand/wire'
 import { brandIn, type SpokenBrand } from '@firstrung/api/brand/texts/wire'
+import type { Brand } from '@firstrung/api/brand/wire'
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import { actAs } from './acting-user.ts'
 import { forgetTab } from './kept-in-tab.ts'

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadBrand } from './brand.ts'
-import { brandIn, colorOf, palettes } from './wire.ts'
+import { brandIn } from './texts/wire.ts'
+import { colorOf, palettes } from './wire.ts'
 
 const defaultBrand = JSON.parse(
   readFileSync(new URL('../../../brand/firstrung.json', import.meta.url), 'utf8'),

@@ -1,4 +1,5 @@
-import { type Brand, colorOf, type PaletteToken, textIn } from '../brand/wire.ts'
+import { textIn } from '../brand/texts/wire.ts'
+import { type Brand, colorOf, type PaletteToken } from '../brand/wire.ts'
 import { directionOf, type Locale, locales } from '../locale/wire.ts'
 import { colorWithoutCode, partDigits, partUrlDigits } from './digits.ts'
 import type { MailContent } from './tables.ts'

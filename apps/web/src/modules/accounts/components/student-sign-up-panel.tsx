@@ -1,4 +1,4 @@
-import type { SpokenBrand } from '@firstrung/api/brand/wire'
+import type { SpokenBrand } from '@firstrung/api/brand/texts/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBrand } from '../../../platform/session.tsx'
 import { Panel } from '../../../ui/two-columns.tsx'

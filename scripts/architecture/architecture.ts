@@ -1,5 +1,6 @@
 import { buildHouse, type Rule, type Violation } from './house.ts'
 import { anatomy } from './rules/anatomy.ts'
+import { directions } from './rules/directions.ts'
 import { escapes } from './rules/escapes.ts'
 import { cycles, importNames } from './rules/imports.ts'
 import { layers } from './rules/layers.ts'
@@ -7,7 +8,7 @@ import { names } from './rules/names.ts'
 import { web } from './rules/web.ts'
 import type { SourceFile } from './source-module.ts'
 
-const rules: Rule[] = [names, escapes, importNames, cycles, anatomy, layers, web]
+const rules: Rule[] = [names, directions, escapes, importNames, cycles, anatomy, layers, web]
 
 /** All that breaks the house's rules in these files, sorted by path and line; empty if they hold. */
 export const findViolations = (files: SourceFile[]): Violation[] => {

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { z } from 'zod'
 import { actingHeader } from './acting-user.ts'
 import type { ApiError, ApiResult } from './api-result.ts'
+import { inWords } from './in-words.ts'
 import { leaveForLogin, leaveForOther } from './session-end.ts'
 
 export { type ApiError, ApiFailure, type ApiResult, dataOf } from './api-result.ts'
@@ -64,14 +65,15 @@ const errorOf = ({ status, statusText, retryAfter, text }: RawAnswer): ApiError 
   })
   if (status === 400 && body.success) {
     const { type, code, errors } = body.data
-    return { status: 'error', type, code, errors, httpStatus: status, statusText }
+    const told = errors.map((error) => ({ ...error, detail: inWords(error.detail) }))
+    return { status: 'error', type, code, errors: told, httpStatus: status, statusText }
   }
   if (status === 401) return refusal('not_authenticated', t`Please log in to continue.`)
   if (isOthersSession({ status, statusText, retryAfter, text }))
     return refusal('session_changed', t`Somebody else is signed in by now. Reload the page.`)
   if (status === 413) return refusal('payload_too_large', t`This is too large to send. The maximum file size is 2MB.`)
   if (status === 429) return refusal('throttled', waitText(retryAfter))
-  return refusal('unexpected_error', errorMessages.unexpected_error)
+  return refusal('unexpected_error', inWords(errorMessages.unexpected_error))
 }
 
 /** Turns what the server answered into a result; a 401 leads to /login unless the call asks to be told; a page of somebody else is left. */
@@ -113,4 +115,4 @@ const isCatalogueCode = (code: string): code is keyof typeof errorMessages => Ob
 
 /** What a person reads for a fault: the catalogue's message for its code, else the server's detail. */
 export const messageOf = ({ code, detail }: Pick<ErrorEntry, 'code' | 'detail'>): string =>
-  isCatalogueCode(code) ? errorMessages[code] : detail || errorMessages.unexpected_error
+  isCatalogueCode(code) ? inWords(errorMessages[code]) : detail || inWords(errorMessages.unexpected_error)

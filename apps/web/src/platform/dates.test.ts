@@ -2,18 +2,9 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import {
-  type CalendarDay,
-  calendarDay,
-  dayOfInstant,
-  formatDay,
-  formatInstant,
-  formatMonth,
-  formatRange,
-  formatTime,
-  formatWrittenDate,
-  parseDate,
-} from './dates.ts'
+import { type CalendarDay, calendarDay, datesIn, dayOfInstant, parseDate } from './dates.ts'
+
+const { formatDay, formatInstant, formatMonth, formatRange, formatTime, formatWrittenDate } = datesIn('en')
 
 const day = (text: string): CalendarDay => {
   const found = calendarDay(text)
@@ -103,8 +94,32 @@ describe('the formats', () => {
   })
 })
 
+describe('the formats in Spanish', () => {
+  const es = datesIn('es')
+
+  it('are those of the language, in the order of the language', () => {
+    expect(es.formatMonth(day('2026-11-01'))).toBe('nov 2026')
+    expect(es.formatDay(day('2026-11-28'))).toBe('28 nov 2026')
+    expect(es.formatRange(day('2026-11-03'), day('2026-11-09'))).toBe('3 - 9 nov')
+    expect(es.formatRange(day('2026-11-28'), day('2026-12-04'))).toBe('28 nov - 4 dic')
+    expect(es.formatRange(day('2026-12-28'), day('2027-01-03'))).toBe('28 dic 2026 - 3 ene 2027')
+    expect(es.formatWrittenDate('03-2024')).toBe('mar 2024')
+    expect(es.formatWrittenDate('present')).toBe('Presente')
+    expect(es.formatWrittenDate('2024')).toBe('2024')
+    expect(es.formatWrittenDate('13-2024')).toBe('Fecha no válida')
+  })
+
+  it('shift no day, and tell the time of the zone', () => {
+    expect(es.formatTime('2026-11-28T09:59:00Z', 'Pacific/Honolulu').replace(/\s/g, ' ')).toBe('11:59 p.m.')
+    expect(es.formatInstant('2026-11-28T10:00:00Z', 'Pacific/Kiritimati').replace(/\s/g, ' ')).toBe(
+      '29 nov 2026, 12:00 a.m.',
+    )
+  })
+})
+
 const script = `
-  const dates = await import(${JSON.stringify(new URL('./dates.ts', import.meta.url).href)})
+  const { datesIn, ...shared } = await import(${JSON.stringify(new URL('./dates.ts', import.meta.url).href)})
+  const dates = { ...shared, ...datesIn('en') }
   const day = dates.calendarDay('2026-03-01')
   console.log(JSON.stringify([
     dates.formatMonth(day), dates.formatDay(day), dates.formatWrittenDate('03-2026'), dates.formatWrittenDate('01-03-2026'),

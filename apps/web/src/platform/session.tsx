@@ -1,9 +1,11 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import { brandIn, type SpokenBrand } from '@firstrung/api/brand/texts/wire'
 import type { Brand } from '@firstrung/api/brand/wire'
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import { actAs } from './acting-user.ts'
 import { forgetTab } from './kept-in-tab.ts'
 import { announceSession, whileSessionChanges } from './session-watch.ts'
+import { useLocale } from './use-locale.ts'
 
 type Flags = Readonly<Record<string, boolean>>
 
@@ -64,7 +66,12 @@ const usePage = (): Page => {
   return page
 }
 
-export const useBrand = (): Brand => usePage().start.brand
+/** The brand, in the language of the page. */
+export const useBrand = (): SpokenBrand => {
+  const { brand } = usePage().start
+  const locale = useLocale()
+  return useMemo(() => brandIn(brand, locale), [brand, locale])
+}
 
 /** The number to tell support when something broke. */
 export const useRequestId = (): string | undefined => usePage().start.requestId

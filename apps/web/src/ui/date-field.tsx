@@ -5,6 +5,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { parseDay, typedDay } from './calendar-day.ts'
 import classes from './date-field.module.css'
 import './dates.css'
+import 'dayjs/locale/es'
 import { FieldButton } from './field-button.tsx'
 import { CalendarIcon } from './icons.tsx'
 import { present } from './present.ts'
@@ -31,7 +32,7 @@ export interface DateFieldProps {
 /** A calendar day, typed (11/28/2026, 2026-11-28, Nov 28 2026) or picked; no time zone ever touches it. */
 export const DateField = (props: DateFieldProps) => {
   const { value, onChange, today, min, max, onBlur, inputRef, ...field } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [opened, setOpened] = useState(false)
   // What is being typed, while the field is edited; afterwards the day itself is shown.
   const [draft, setDraft] = useState<string | null>(null)
@@ -91,6 +92,7 @@ export const DateField = (props: DateFieldProps) => {
               value={value === '' ? null : value}
               onChange={pick}
               {...present({ defaultDate: value === '' ? today : value, minDate: min, maxDate: max })}
+              locale={i18n.locale}
               firstDayOfWeek={0}
               weekendDays={[]}
               hideOutsideDates

@@ -6,12 +6,13 @@ import { forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { signed } from '../../platform/http/access.ts'
 import { withdrawAid } from '../accounts/index.ts'
 import { retentionEnd } from './rules.ts'
-import { type StatementKind, statementInForce } from './statements.ts'
+import { type StatementKind, statementInForce, statementOfVersion } from './statements.ts'
 import { consentStore } from './store.ts'
 import type { OwnConsent, Statement } from './wire.ts'
 
 interface Agreement {
   readonly kind: StatementKind
+  readonly content: Statement
   readonly userId: string
   readonly versionStated: boolean
   readonly signature?: string
@@ -19,8 +20,7 @@ interface Agreement {
   readonly fileId?: string
 }
 
-const keepEvidence = async (tx: Tx, ctx: Ctx, { kind, ...said }: Agreement): Promise<void> => {
-  const content = statementInForce(kind, ctx.brand)
+const keepEvidence = async (tx: Tx, ctx: Ctx, { kind, content, ...said }: Agreement): Promise<void> => {
   const sha256 = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   const store = consentStore(tx)
   await store.insertEvidence({
@@ -44,8 +44,11 @@ export const recordConsent = async (
     version,
   }: { ctx: Ctx; userId: string; signature: string; date: string; version: string | null },
 ): Promise<void> => {
-  const { version: inForce } = statementInForce('aid_report_consent', ctx.brand)
-  if (version !== null && version !== inForce)
+  const kind = 'aid_report_consent'
+  // Who does not say what was on the screen was shown the statement in their own language.
+  const content =
+    version === null ? statementInForce(kind, ctx.brand, ctx.locale) : statementOfVersion(kind, ctx.brand, version)
+  if (!content)
     throw invalid(
       'outdated_statement',
       'The consent form has changed. Please read it again and sign.',
@@ -58,11 +61,12 @@ export const recordConsent = async (
     !newest.withdrawnAt &&
     newest.signature === signature &&
     newest.signedDate === date &&
-    newest.content.version === inForce
+    newest.content.version === content.version
   )
     return
   await keepEvidence(tx, ctx, {
-    kind: 'aid_report_consent',
+    kind,
+    content,
     userId,
     versionStated: version !== null,
     signature,
@@ -75,10 +79,16 @@ export const recordConsent = async (
 export const recordAidLetter = (
   tx: Tx,
   { ctx, userId, fileId }: { ctx: Ctx; userId: string; fileId: string },
-): Promise<void> => keepEvidence(tx, ctx, { kind: 'aid_letter_notice', userId, versionStated: false, fileId })
+): Promise<void> => {
+  const kind = 'aid_letter_notice'
+  const content = statementInForce(kind, ctx.brand, ctx.locale)
+  return keepEvidence(tx, ctx, { kind, content, userId, versionStated: false, fileId })
+}
 
-export const getStatement = async (ctx: Ctx): Promise<Statement> => statementInForce('aid_report_consent', ctx.brand)
-export const getLetterNotice = async (ctx: Ctx): Promise<Statement> => statementInForce('aid_letter_notice', ctx.brand)
+export const getStatement = async (ctx: Ctx, locale = ctx.locale): Promise<Statement> =>
+  statementInForce('aid_report_consent', ctx.brand, locale)
+export const getLetterNotice = async (ctx: Ctx, locale = ctx.locale): Promise<Statement> =>
+  statementInForce('aid_letter_notice', ctx.brand, locale)
 
 /** The student's own newest consent; 404 where they never signed one. */
 export const getOwnConsent = async (ctx: Ctx): Promise<OwnConsent> => {

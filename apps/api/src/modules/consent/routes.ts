@@ -1,23 +1,27 @@
 import { z } from 'zod'
 import { signedIn } from '../../platform/http/access.ts'
 import type { App } from '../../platform/http/types.ts'
+import { localeChoice } from '../../platform/locale/wire.ts'
 import { getLetterNotice, getOwnConsent, getStatement, withdrawConsent } from './actions.ts'
 import { ownConsent, statement } from './wire.ts'
+
+// The language in which to read it; without one, the caller's.
+const inLocale = localeChoice.partial()
 
 export const consentRoutes = (app: App): void => {
   app.route({
     method: 'GET',
     url: '/api/consent/statement/',
     access: signedIn,
-    schema: { summary: 'Shows the consent statement', response: { 200: statement } },
-    handler: (req) => getStatement(req.ctx),
+    schema: { summary: 'Shows the consent statement', querystring: inLocale, response: { 200: statement } },
+    handler: (req) => getStatement(req.ctx, req.query.locale),
   })
   app.route({
     method: 'GET',
     url: '/api/consent/aid-letter-notice/',
     access: signedIn,
-    schema: { summary: 'Shows the notice beside the aid letter', response: { 200: statement } },
-    handler: (req) => getLetterNotice(req.ctx),
+    schema: { summary: 'Shows the notice beside the aid letter', querystring: inLocale, response: { 200: statement } },
+    handler: (req) => getLetterNotice(req.ctx, req.query.locale),
   })
   app.route({
     method: 'GET',

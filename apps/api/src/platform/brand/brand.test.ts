@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadBrand } from './brand.ts'
+import { brandIn } from './texts/wire.ts'
 import { colorOf, palettes } from './wire.ts'
 
 const defaultBrand = JSON.parse(
@@ -98,6 +99,33 @@ describe('loadBrand', () => {
     expect(messageOf(() => loadBrand(fileWith('[]'), { production: true }))).toMatch(
       /^BRAND_FILE: the file as a whole: /,
     )
+  })
+})
+
+describe('a text of the brand', () => {
+  it('may stand once for all languages, or once for each', () => {
+    const each = { en: 'One rung at a time', es: 'Peldaño a peldaño' }
+    const spoken = loadBrand(fileWith({ ...defaultBrand, tagline: each }), { production: true })
+    expect([brandIn(spoken, 'en').tagline, brandIn(spoken, 'es').tagline]).toEqual([each.en, each.es])
+    const plain = loadBrand(fileWith({ ...defaultBrand, tagline: 'Everywhere' }), { production: true })
+    expect([brandIn(plain, 'en').tagline, brandIn(plain, 'es').tagline]).toEqual(['Everywhere', 'Everywhere'])
+  })
+
+  it('is refused at the start where a language is missing', () => {
+    const file = fileWith({ ...defaultBrand, tagline: { en: 'One rung at a time' } })
+    expect(messageOf(() => loadBrand(file, { production: false }))).toBe(
+      'BRAND_FILE: tagline: must be a text, or one for each of en, es',
+    )
+  })
+
+  it('of the default brand is there in each language, as many points in one as in the other', () => {
+    const brand = loadBrand(undefined, { production: true })
+    const [en, es] = [brandIn(brand, 'en'), brandIn(brand, 'es')]
+    expect(es.tagline).not.toBe(en.tagline)
+    for (const part of ['refund', 'guarantee', 'eligibility'] as const) {
+      expect(es.program_terms[part]).toHaveLength(en.program_terms[part].length)
+      for (const point of es.program_terms[part]) expect(en.program_terms[part]).not.toContain(point)
+    }
   })
 })
 

@@ -1,6 +1,13 @@
 import { z } from 'zod'
+import { type Locale, locales } from '../locale/wire.ts'
 
 const line = (max: number) => z.string().trim().min(1).max(max)
+
+// One text for all languages, or one for each of ours.
+const local = <T extends z.ZodType>(text: T) => {
+  const each = Object.fromEntries(locales.map((locale) => [locale, text])) as Record<Locale, T>
+  return z.union([text, z.object(each)], { error: `must be a text, or one for each of ${locales.join(', ')}` })
+}
 const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' })
 const link = z.union([z.string().regex(/^\/(?![/\\])\S*$/), httpsUrl], {
   error: 'must be an https address or a path that starts with one /',
@@ -89,23 +96,25 @@ export const brandMark = z.object({
 
 export const brandPartner = z.object({
   kind: z.enum(['accelerator', 'software_company', 'ai_lab', 'prestige_brand', 'primary_brand']),
-  name: line(80),
+  name: local(line(80)),
   view_box: brandMark.shape.view_box,
   d: pathData,
 })
 
+const points = z.array(line(400)).min(1).max(12)
+
 export const programTerms = z.object({
   finance_charge: line(20),
-  refund: z.array(line(400)).min(1).max(12),
-  guarantee: z.array(line(400)).min(1).max(12),
-  eligibility: z.array(line(400)).min(1).max(12),
+  refund: local(points),
+  guarantee: local(points),
+  eligibility: local(points),
 })
 
 /** Everything that makes an installation a brand's own: one file, read by the server and handed to the pages. */
 export const brand = z.object({
   name: line(60),
   slug: z.string().regex(/^[a-z][a-z0-9]{1,30}$/, 'must be lower-case letters and digits, starting with a letter'),
-  tagline: line(160),
+  tagline: local(line(160)),
   support_email: z.email(),
   links: z.object({
     terms: link,
@@ -117,7 +126,7 @@ export const brand = z.object({
   colors: z.object({ light: palette.optional(), dark: palette.optional() }).optional(),
   mark: brandMark,
   partners: z.array(brandPartner).max(10),
-  testimonial: z.object({ quote: line(600), by: line(120), placeholder: z.boolean() }).nullable(),
+  testimonial: z.object({ quote: local(line(600)), by: local(line(120)), placeholder: z.boolean() }).nullable(),
   program_terms: programTerms,
 })
 

@@ -1,3 +1,4 @@
+import { textIn } from '../brand/texts/wire.ts'
 import { type Brand, colorOf, type PaletteToken } from '../brand/wire.ts'
 import { directionOf, type Locale, locales } from '../locale/wire.ts'
 import { colorWithoutCode, partDigits, partUrlDigits } from './digits.ts'
@@ -67,7 +68,7 @@ const prepare = ({ subject, content, brand, publicUrl }: RenderInput) => {
     notes: (content.notes ?? []).map(say),
     locale: content.locale ?? locales[0],
     name: say(brand.name),
-    tagline: say(brand.tagline),
+    tagline: say(textIn<string>(brand.tagline, content.locale ?? locales[0])),
     home: link(publicUrl).replace(/\/$/, ''),
     support: say(brand.support_email),
     supportUrl: hasCode ? partUrlDigits(`mailto:${brand.support_email}`) : `mailto:${brand.support_email}`,

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { i18n } from '@lingui/core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { speak } from '../../platform/texts.ts'
 import {
   faultLines,
   faultLinesWithNames,
@@ -59,6 +61,8 @@ it('sends names and address trimmed, the password as it is', () => {
     new_user_flow: 'EMPLOYER',
   })
 })
+
+beforeAll(() => speak(i18n, 'en'))
 
 describe('what the server refused', () => {
   const taken = { code: 'username_exists', detail: 'x', attr: 'email' }

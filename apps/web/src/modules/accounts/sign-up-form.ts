@@ -1,5 +1,6 @@
 import { newPassword, passwordRules, type SignUpRole, signUpBody, signUpRoles } from '@firstrung/api/accounts/wire'
 import type { ErrorEntry } from '@firstrung/api/platform/wire'
+import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { messageOf } from '../../platform/api-client.ts'
 import type { SignUpPayload } from './api.ts'
@@ -40,12 +41,12 @@ export const payloadOf = (draft: SignUpDraft, role: SignUpRole): SignUpPayload =
   new_user_flow: role,
 })
 
-const fields: Readonly<Record<string, { field: string; name: string }>> = {
-  first_name: { field: 'firstName', name: 'first name' },
-  last_name: { field: 'lastName', name: 'last name' },
-  email: { field: 'email', name: 'email' },
-  password: { field: 'password', name: 'password' },
-  new_user_flow: { field: 'role', name: 'role' },
+const fields: Readonly<Record<string, { field: string; name: () => string }>> = {
+  first_name: { field: 'firstName', name: () => t`first name` },
+  last_name: { field: 'lastName', name: () => t`last name` },
+  email: { field: 'email', name: () => t`email` },
+  password: { field: 'password', name: () => t`password` },
+  new_user_flow: { field: 'role', name: () => t`role` },
 }
 
 const once = (lines: readonly string[]): string[] => Array.from(new Set(lines))
@@ -57,7 +58,7 @@ export const faultLines = (errors: readonly ErrorEntry[]): string[] => once(erro
 export const faultLinesWithNames = (errors: readonly ErrorEntry[]): string[] =>
   once(
     errors.map((error) => {
-      const name = error.attr === null ? null : (fields[error.attr]?.name ?? error.attr)
+      const name = error.attr === null ? null : (fields[error.attr]?.name() ?? error.attr)
       return name === null ? messageOf(error) : `${messageOf(error)} (${name})`
     }),
   )

@@ -1,21 +1,35 @@
 import { type OwnConsent, ownConsent, statement } from '@firstrung/api/consent/wire'
-import { queryOptions } from '@tanstack/react-query'
+import type { Locale } from '@firstrung/api/locale/wire'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ApiResult, callApi, dataOf } from '../../platform/api-client.ts'
 
-/** The consent's statement that is in force. */
-export const statementQuery = queryOptions({
-  queryKey: ['consent', 'statement'],
-  queryFn: async ({ signal }) => dataOf(await callApi({ path: '/api/consent/statement/', answer: statement, signal })),
-  staleTime: 300_000,
-})
+/** The consent's statement that is in force, in the language of the page. */
+export const statementQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: ['consent', 'statement', locale],
+    queryFn: async ({ signal }) =>
+      dataOf(await callApi({ path: `/api/consent/statement/?locale=${locale}`, answer: statement, signal })),
+    staleTime: 300_000,
+    // Another language takes the place of the one before without a gap in which the form would be lost.
+    placeholderData: keepPreviousData,
+  })
 
-/** The notice that stands beside the aid letter's field. */
-export const letterNoticeQuery = queryOptions({
-  queryKey: ['consent', 'aid-letter-notice'],
-  queryFn: async ({ signal }) =>
-    dataOf(await callApi({ path: '/api/consent/aid-letter-notice/', answer: statement, signal, signedOut: 'tell' })),
-  staleTime: 300_000,
-})
+/** The notice that stands beside the aid letter's field, in the language of the page. */
+export const letterNoticeQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: ['consent', 'aid-letter-notice', locale],
+    queryFn: async ({ signal }) =>
+      dataOf(
+        await callApi({
+          path: `/api/consent/aid-letter-notice/?locale=${locale}`,
+          answer: statement,
+          signal,
+          signedOut: 'tell',
+        }),
+      ),
+    staleTime: 300_000,
+    placeholderData: keepPreviousData,
+  })
 
 /** What the student signed last, or null where they never signed. */
 export const ownConsentQuery = queryOptions({

@@ -10,6 +10,7 @@ import {
   planWithAid,
   programForm,
 } from '@firstrung/api/program/wire'
+import { inWords } from '../../platform/in-words.ts'
 
 /** What the form holds while it is being filled in. */
 export interface ProgramDraft {
@@ -56,7 +57,7 @@ export const payloadOf = (
 export const faultsOf = (draft: ProgramDraft): Partial<Record<DraftField, string>> => {
   const { error } = programForm.safeParse(draft)
   const faults: Record<string, string> = {}
-  for (const { path, message } of error?.issues ?? []) faults[String(path[0])] ??= message
+  for (const { path, message } of error?.issues ?? []) faults[String(path[0])] ??= inWords(message)
   return faults
 }
 

@@ -3,7 +3,8 @@ import { type Enrollment, isEditable, paymentStatusBadges } from '@firstrung/api
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { StartMonth } from '../../../modules/program/public.ts'
-import { calendarDay, dayOfInstant, formatDay } from '../../../platform/dates.ts'
+import { calendarDay, dayOfInstant, useDates } from '../../../platform/dates.ts'
+import { useInWords } from '../../../platform/in-words.ts'
 import { useHydrated } from '../../../platform/use-hydrated.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
@@ -50,6 +51,8 @@ export const DocumentsFacts = ({ user }: { user: CurrentUser }) => {
 /** The application's dates. */
 export const DatesFacts = ({ enrollment }: { enrollment: Enrollment }) => {
   const { t } = useLingui()
+  const inWords = useInWords()
+  const { formatDay } = useDates()
   // The day is the browser's, which the server does not know.
   const hydrated = useHydrated()
   const { status, cohort, application_date: sent, history, payment_status: payment } = enrollment
@@ -65,7 +68,9 @@ export const DatesFacts = ({ enrollment }: { enrollment: Enrollment }) => {
           {moved && hydrated ? <Fact label={t`Last change`}>{formatDay(dayOfInstant(moved))}</Fact> : null}
           {payment ? (
             <Fact label={t`Payment`}>
-              <StatusBadge tone={paymentStatusBadges[payment].tone}>{paymentStatusBadges[payment].label}</StatusBadge>
+              <StatusBadge tone={paymentStatusBadges[payment].tone}>
+                {inWords(paymentStatusBadges[payment].label)}
+              </StatusBadge>
             </Fact>
           ) : null}
         </Facts>

@@ -1,5 +1,6 @@
 import { type EnrollmentStatus, enrollmentStatusBadges } from '@firstrung/api/program/wire'
 import { useLingui } from '@lingui/react/macro'
+import { useInWords } from '../../../platform/in-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -18,12 +19,13 @@ export const NowCard = ({ status, next }: NowCardProps) => {
   const { t } = useLingui()
   const action = useActionWords()(next)
   const said = useStatusWords()
+  const inWords = useInWords()
   const { headline, text } = status ? said(status) : action
   const badge = status && enrollmentStatusBadges[status]
   return (
     <Card as="section" tone="accent" labelledBy="now">
       <div className={classes.now}>
-        {badge ? <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge> : null}
+        {badge ? <StatusBadge tone={badge.tone}>{inWords(badge.label)}</StatusBadge> : null}
         <SectionTitle id="now">{headline}</SectionTitle>
         <p>{text}</p>
         {status && action.text ? <p>{action.text}</p> : null}

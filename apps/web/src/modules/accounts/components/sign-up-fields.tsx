@@ -2,6 +2,7 @@ import { isEmail } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type ChangeEvent, useId } from 'react'
+import { useInWords } from '../../../platform/in-words.ts'
 import { PasswordInput, Requirements } from '../../../ui/password-input.tsx'
 import { passwordRequirements } from '../sign-up-form.ts'
 import classes from './accounts.module.css'
@@ -57,7 +58,8 @@ export const NewPasswordField = (field: FieldProps) => {
   const { t } = useLingui()
   const list = useId()
   const needs = useId()
-  const items = passwordRequirements(field.value)
+  const inWords = useInWords()
+  const items = passwordRequirements(field.value).map(({ text, met }) => ({ text: inWords(text), met }))
   // The list says point by point what is missing; the sentence only leads to it.
   const unmet = field.value !== '' && items.some((item) => !item.met && item.text === field.error)
   const { error, ...rest } = field

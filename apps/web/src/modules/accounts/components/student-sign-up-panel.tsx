@@ -1,11 +1,11 @@
-import type { Brand, BrandPartner } from '@firstrung/api/brand/wire'
+import type { SpokenBrand } from '@firstrung/api/brand/texts/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBrand } from '../../../platform/session.tsx'
 import { Panel } from '../../../ui/two-columns.tsx'
 import { LaunchDrawing } from './launch-drawing.tsx'
 import classes from './student-sign-up-panel.module.css'
 
-const PartnerLogo = ({ name, view_box: viewBox, d }: BrandPartner) => (
+const PartnerLogo = ({ name, view_box: viewBox, d }: SpokenBrand['partners'][number]) => (
   <li className={classes.partner}>
     <svg viewBox={viewBox} width="24" height="24" aria-hidden="true" focusable="false">
       <path d={d} fill="currentColor" fillRule="evenodd" />
@@ -14,7 +14,7 @@ const PartnerLogo = ({ name, view_box: viewBox, d }: BrandPartner) => (
   </li>
 )
 
-const Testimonial = ({ quote, by, placeholder }: NonNullable<Brand['testimonial']>) => {
+const Testimonial = ({ quote, by, placeholder }: NonNullable<SpokenBrand['testimonial']>) => {
   const { t } = useLingui()
   return (
     <figure className={classes.testimonial} data-placeholder={placeholder || undefined}>

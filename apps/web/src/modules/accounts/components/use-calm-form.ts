@@ -1,6 +1,7 @@
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { resolverInWords } from '../../../platform/resolver-in-words.ts'
 import { useHydrated } from '../../../platform/use-hydrated.ts'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { revealOnEnter } from '../../../ui/reveal-on-enter.ts'
@@ -48,9 +49,9 @@ export const useCalmForm = <V extends Record<string, string>>({
   resumed = false,
   kept = false,
 }: CalmForm<V>) => {
-  const check = schemaResolver(schema, { sync: true })
+  const check = resolverInWords<V>(schema)
   const form = useForm({ initialValues: start, validateInputOnChange: true, validate: check })
-  const faults = check(form.values) as Readonly<Record<string, string>>
+  const faults = check(form.values)
   const valid = Object.keys(faults).length === 0
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const ready = useHydrated()

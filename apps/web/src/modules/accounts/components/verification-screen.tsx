@@ -1,6 +1,7 @@
 import { codeLength, normalizeCode, verificationCode } from '@firstrung/api/accounts/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { inWords } from '../../../platform/in-words.ts'
 import { CodeInput } from '../../../ui/code-input.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -33,7 +34,10 @@ export interface VerificationScreenProps {
 /** How long a person pauses in an incomplete code before they are told so, in milliseconds. */
 const pause = 2_000
 
-const faultOf = (code: string): string | null => verificationCode.safeParse(code).error?.issues[0]?.message ?? null
+const faultOf = (code: string): string | null => {
+  const fault = verificationCode.safeParse(code).error?.issues[0]?.message
+  return fault === undefined ? null : inWords(fault)
+}
 
 /** Asks for the one-time code, verifies the address, then signs in if a password is held. */
 export const VerificationScreen = (props: VerificationScreenProps) => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useLocale } from '../../../platform/use-locale.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { letterNoticeQuery } from '../api.ts'
 import classes from './consent.module.css'
@@ -7,7 +8,7 @@ import classes from './consent.module.css'
 /** The notice of purpose beside the aid letter's field, in its exact version. */
 export const AidLetterNotice = () => {
   const { t } = useLingui()
-  const { data, isError, refetch } = useQuery(letterNoticeQuery)
+  const { data, isError, refetch } = useQuery(letterNoticeQuery(useLocale()))
   if (isError)
     return (
       <p className={classes.notice}>

@@ -2,9 +2,10 @@ import { consentForm } from '@firstrung/api/accounts/wire'
 import type { Statement } from '@firstrung/api/consent/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
-import { calendarDay, formatDay, today as todayHere } from '../../../platform/dates.ts'
+import { calendarDay, today as todayHere, useDates } from '../../../platform/dates.ts'
+import { resolverInWords } from '../../../platform/resolver-in-words.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { FormActions } from '../../../ui/form-actions.tsx'
@@ -25,11 +26,12 @@ interface ConsentFormProps {
   message?: ReactNode
 }
 
-const check = schemaResolver(consentForm, { sync: true })
+const check = resolverInWords(consentForm)
 
 /** The statement, and under it the acknowledgement, the typed signature and the date. */
 export const ConsentForm = ({ userId, statement, onSave, secondary, message }: ConsentFormProps) => {
   const { t } = useLingui()
+  const { formatDay } = useDates()
   const { version } = statement
   const [today] = useState(todayHere)
   const [busy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { calendarDay, formatDay, formatInstant } from '../../../platform/dates.ts'
+import { calendarDay, useDates } from '../../../platform/dates.ts'
 import { useCurrentUser, useSession } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -20,6 +20,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const SignedDocument = ({ consent }: { consent: OwnConsent }) => {
   const { t } = useLingui()
+  const { formatDay, formatInstant } = useDates()
   const day = consent.date === null ? null : calendarDay(consent.date)
   return (
     <div className={classes.document}>
@@ -54,6 +55,7 @@ const InForce = ({ consent, onWithdraw }: { consent: OwnConsent; onWithdraw: () 
 
 const NotInForce = ({ user, consent }: { user: CurrentUser; consent: OwnConsent | null }) => {
   const { t } = useLingui()
+  const { formatInstant } = useDates()
   const [signing, setSigning] = useState(false)
   const withdrawn = consent?.withdrawn_at ? formatInstant(consent.withdrawn_at) : null
   return (

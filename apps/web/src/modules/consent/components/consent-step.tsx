@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSession } from '../../../platform/session.tsx'
+import { useLocale } from '../../../platform/use-locale.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -22,7 +23,7 @@ export interface ConsentStepProps {
 export const ConsentStep = ({ user, onPassed, as = 'h1' }: ConsentStepProps) => {
   const { t } = useLingui()
   const { refreshCurrentUser } = useSession()
-  const { data, isError, refetch } = useQuery(statementQuery)
+  const { data, isError, refetch } = useQuery(statementQuery(useLocale()))
 
   const passed = useRef(false)
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../platform/api-client.ts'
 import { useSession } from '../../../platform/session.tsx'
 import { leaveForLogin } from '../../../platform/session-end.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ownConsentQuery, type SignedConsent, signConsent, statementQuery } from '../api.ts'
@@ -18,7 +19,7 @@ export const SignAgain = ({ user, onDone }: { user: CurrentUser; onDone: () => v
   const { t } = useLingui()
   const client = useQueryClient()
   const { refreshCurrentUser } = useSession()
-  const { data, isError, refetch } = useQuery(statementQuery)
+  const { data, isError, refetch } = useQuery(statementQuery(useLocale()))
   const [lines, setLines] = useState<string[]>([])
 
   const save = async (signed: SignedConsent) => {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatInstant } from '../../../platform/dates.ts'
+import { useDates } from '../../../platform/dates.ts'
 import { useCurrentUser } from '../../../platform/session.tsx'
 import { useHydrated } from '../../../platform/use-hydrated.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -20,6 +20,7 @@ interface DocumentProps {
 }
 
 const Document = ({ user, field, label, description }: DocumentProps) => {
+  const { formatInstant } = useDates()
   const stored = user.profile[field]
   const upload = useFileUpload({
     seat: { field, profileId: user.profile.id },

@@ -11,7 +11,8 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { type FocusEvent, useEffect, useRef } from 'react'
-import { calendarDay, formatMonth } from '../../../platform/dates.ts'
+import { calendarDay, useDates } from '../../../platform/dates.ts'
+import { useInWords } from '../../../platform/in-words.ts'
 import { useBrand } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConfettiButton } from '../../../ui/confetti-button.tsx'
@@ -36,11 +37,17 @@ interface ApplicationFormProps {
 /** How long "No thanks" waits for the draft at most, in milliseconds; the call goes on without the page. */
 const patience = 2_000
 
-const trackOptions = programTracks.map((value) => ({ value, label: programTrackLabels[value] }))
-
-const monthOf = ({ start_date }: Cohort): string => {
-  const day = calendarDay(start_date)
-  return day ? formatMonth(day) : start_date
+/** The names of the start months and of the tracks. */
+const useNames = () => {
+  const inWords = useInWords()
+  const { formatMonth } = useDates()
+  return {
+    monthOf: ({ start_date }: Cohort): string => {
+      const day = calendarDay(start_date)
+      return day ? formatMonth(day) : start_date
+    },
+    trackOptions: programTracks.map((value) => ({ value, label: inWords(programTrackLabels[value]) })),
+  }
 }
 
 const useMissing = (faults: Partial<Record<DraftField, string>>): string => {
@@ -78,6 +85,7 @@ export const ApplicationForm = (props: ApplicationFormProps) => {
   const form = useProgramForm(props)
   const { draft, change, errorOf, isSending, isValid } = form
   const missing = useMissing(form.faults)
+  const { monthOf, trackOptions } = useNames()
   const element = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
   const isPast = enrollment?.cohort != null && !cohorts.some(({ id }) => id === enrollment.cohort)

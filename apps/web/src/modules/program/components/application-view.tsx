@@ -9,7 +9,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { calendarDay, formatDay, formatMonth } from '../../../platform/dates.ts'
+import { calendarDay, useDates } from '../../../platform/dates.ts'
+import { useInWords } from '../../../platform/in-words.ts'
 import { useBrand } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConfettiButton } from '../../../ui/confetti-button.tsx'
@@ -39,6 +40,7 @@ interface ApplicationViewProps {
 const doubleClick = 800
 
 const useStart = (cohort: number | null): string | null => {
+  const { formatMonth } = useDates()
   const { data } = useQuery({ ...cohortQuery(cohort ?? 0), enabled: cohort !== null })
   const day = data ? calendarDay(data.start_date) : null
   return day ? formatMonth(day) : null
@@ -46,6 +48,8 @@ const useStart = (cohort: number | null): string | null => {
 
 const Chosen = ({ enrollment }: { enrollment: Enrollment }) => {
   const { t } = useLingui()
+  const inWords = useInWords()
+  const { formatDay } = useDates()
   const { program_tracks: tracks, payment_type: plan, application_date: sent } = enrollment
   const start = useStart(enrollment.cohort)
   const day = sent === null ? null : calendarDay(sent)
@@ -53,9 +57,9 @@ const Chosen = ({ enrollment }: { enrollment: Enrollment }) => {
     <Facts columns={2}>
       <Fact label={t`Start date`}>{enrollment.cohort === null ? t`Not chosen` : (start ?? '…')}</Fact>
       <Fact label={t`Program tracks`}>
-        {tracks.length === 0 ? t`Not chosen` : tracks.map((track) => programTrackLabels[track]).join(', ')}
+        {tracks.length === 0 ? t`Not chosen` : tracks.map((track) => inWords(programTrackLabels[track])).join(', ')}
       </Fact>
-      <Fact label={t`Payment plan`}>{plan === null ? t`Not chosen` : paymentTypeLabels[plan]}</Fact>
+      <Fact label={t`Payment plan`}>{plan === null ? t`Not chosen` : inWords(paymentTypeLabels[plan])}</Fact>
       <Fact label={t`Financial aid`}>{enrollment.financial_aid ? t`Yes` : t`No`}</Fact>
       {day && enrollment.status !== 'send_application_reminder' ? (
         <Fact label={t`Application date`}>{formatDay(day)}</Fact>
@@ -86,6 +90,7 @@ const ReadOnlyNote = ({ isOpen }: { isOpen: boolean }) => {
 /** The application once it is sent: where it stands, what comes next, and what it says, to be read only. */
 export const ApplicationView = ({ enrollment, arrival, onFinished }: ApplicationViewProps) => {
   const { t } = useLingui()
+  const inWords = useInWords()
   const nextStep = useNextStep()
   const reopen = useReopen(enrollment)
   const outcome = useRef<HTMLDivElement>(null)
@@ -110,7 +115,7 @@ export const ApplicationView = ({ enrollment, arrival, onFinished }: Application
       <div className={classes.stack}>
         <div className={classes.standing}>
           <SectionTitle>{t`Your application`}</SectionTitle>
-          <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+          <StatusBadge tone={badge.tone}>{inWords(badge.label)}</StatusBadge>
         </div>
         <div ref={outcome} tabIndex={-1} className={classes.outcome}>
           {arrival === 'applied' ? (

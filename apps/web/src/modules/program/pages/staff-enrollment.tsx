@@ -3,6 +3,7 @@ import { paymentStatusBadges } from '@firstrung/api/program/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import { useInWords } from '../../../platform/in-words.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -33,6 +34,7 @@ const BackToList = () => {
 
 const AppliedForCard = ({ enrollment }: { enrollment: StaffEnrollment }) => {
   const { t } = useLingui()
+  const inWords = useInWords()
   const payment = enrollment.payment_status && paymentStatusBadges[enrollment.payment_status]
   return (
     <Card as="section" labelledBy="applied-for">
@@ -55,7 +57,7 @@ const AppliedForCard = ({ enrollment }: { enrollment: StaffEnrollment }) => {
           </Fact>
           {payment ? (
             <Fact label={t`Payment`}>
-              <StatusBadge tone={payment.tone}>{payment.label}</StatusBadge>
+              <StatusBadge tone={payment.tone}>{inWords(payment.label)}</StatusBadge>
             </Fact>
           ) : null}
         </Facts>

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatInstant } from '../../../platform/dates.ts'
+import { useDates } from '../../../platform/dates.ts'
 import { useBrand } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,6 +15,7 @@ import classes from './staff-waitlist.module.css'
 
 const Entries = () => {
   const { t } = useLingui()
+  const { formatInstant } = useDates()
   const { slug } = useBrand()
   const list = useInfiniteQuery(waitlistQuery(slug))
   const rows = list.data?.pages.flatMap(({ results }) => results) ?? []

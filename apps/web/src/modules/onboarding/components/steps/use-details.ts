@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import type { ErrorEntry } from '@firstrung/api/platform/wire'
 import { useLingui } from '@lingui/react/macro'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../../platform/api-client.ts'
+import { resolverInWords } from '../../../../platform/resolver-in-words.ts'
 import { useSession } from '../../../../platform/session.tsx'
 import { focusFirst } from '../../../../ui/focus-first.ts'
 import { saveTargetRoles } from '../../../accounts/public.ts'
@@ -12,7 +13,7 @@ import { saveProfile } from '../../api.ts'
 import { type Details, detailsForm, hasOtherRoles, patchOfDetails, startOfDetails } from '../../details.ts'
 import { forgetDetails, keepDetails, keptDetails } from '../../kept.ts'
 
-const check = schemaResolver(detailsForm, { sync: true })
+const check = resolverInWords<Details>(detailsForm)
 
 const fieldOf = ({ attr }: ErrorEntry): string | null => (attr === 'hometown_place_id' ? 'hometown' : attr)
 

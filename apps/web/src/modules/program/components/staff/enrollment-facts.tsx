@@ -1,30 +1,35 @@
 import type { StaffEnrollment } from '@firstrung/api/program/staff/wire'
 import { paymentTypeLabels, programTrackLabels } from '@firstrung/api/program/wire'
 import { useLingui } from '@lingui/react/macro'
-import { calendarDay, dayOfInstant, formatDay, formatMonth } from '../../../../platform/dates.ts'
+import { calendarDay, dayOfInstant, useDates } from '../../../../platform/dates.ts'
+import { useInWords } from '../../../../platform/in-words.ts'
 import classes from './staff.module.css'
 
 /** The month in which the internship starts. */
 export const StartMonth = ({ of }: { of: StaffEnrollment }) => {
   const { t } = useLingui()
+  const { formatMonth } = useDates()
   const day = of.start_date === null ? null : calendarDay(of.start_date)
   return day ? <span className={classes.day}>{formatMonth(day)}</span> : t`Not chosen yet`
 }
 
 export const Tracks = ({ of }: { of: StaffEnrollment }) => {
   const { t } = useLingui()
+  const inWords = useInWords()
   if (of.program_tracks.length === 0) return t`Not chosen yet`
-  return of.program_tracks.map((track) => <span key={track}>{programTrackLabels[track]}</span>)
+  return of.program_tracks.map((track) => <span key={track}>{inWords(programTrackLabels[track])}</span>)
 }
 
 export const PlanName = ({ of }: { of: StaffEnrollment }) => {
   const { t } = useLingui()
-  return of.payment_type ? paymentTypeLabels[of.payment_type] : t`Not chosen yet`
+  const inWords = useInWords()
+  return of.payment_type ? inWords(paymentTypeLabels[of.payment_type]) : t`Not chosen yet`
 }
 
 /** The day of the application; a draft has been applied with on none. */
 export const AppliedDay = ({ of }: { of: StaffEnrollment }) => {
   const { t } = useLingui()
+  const { formatDay } = useDates()
   const isDraft = of.status === 'application_started' || of.status === 'send_application_reminder'
   const day = isDraft || of.application_date === null ? null : calendarDay(of.application_date)
   return day ? <span className={classes.day}>{formatDay(day)}</span> : t`Not yet`
@@ -33,6 +38,7 @@ export const AppliedDay = ({ of }: { of: StaffEnrollment }) => {
 /** When it was moved last, and by whom. */
 export const LastMove = ({ of }: { of: StaffEnrollment }) => {
   const { t } = useLingui()
+  const { formatDay } = useDates()
   const move = of.history.at(-1)
   if (!move) return <span className={classes.day}>{formatDay(dayOfInstant(of.created_at))}</span>
   return (

@@ -1,7 +1,8 @@
 import type { StaffEnrollment } from '@firstrung/api/program/staff/wire'
 import { enrollmentStatusBadges } from '@firstrung/api/program/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatInstant } from '../../../../platform/dates.ts'
+import { useDates } from '../../../../platform/dates.ts'
+import { useInWords } from '../../../../platform/in-words.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { EnrollmentBadge } from './enrollment-badge.tsx'
@@ -21,6 +22,8 @@ const useAuthor = () => {
 export const HistoryCard = ({ enrollment: { history, user } }: { enrollment: StaffEnrollment }) => {
   const { t } = useLingui()
   const author = useAuthor()
+  const inWords = useInWords()
+  const { formatInstant } = useDates()
   return (
     <Card as="section" labelledBy="history">
       <div className={classes.part}>
@@ -33,7 +36,7 @@ export const HistoryCard = ({ enrollment: { history, user } }: { enrollment: Sta
                 <EnrollmentBadge status={move.to} />
                 {move.from ? (
                   <span className={classes.small}>
-                    <Trans>from {enrollmentStatusBadges[move.from].label}</Trans>
+                    <Trans>from {inWords(enrollmentStatusBadges[move.from].label)}</Trans>
                   </span>
                 ) : null}
               </span>

@@ -2,6 +2,7 @@ import type { StaffEnrollment } from '@firstrung/api/program/staff/wire'
 import { enrollmentStatusBadges } from '@firstrung/api/program/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { useInWords } from '../../../../platform/in-words.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { type StaffMove, wayBack } from '../../staff-moves.ts'
 import classes from './staff.module.css'
@@ -16,9 +17,10 @@ interface MoveOutcomeProps {
 const Done = ({ enrollment, move, onBack }: Pick<MoveOutcomeProps, 'enrollment' | 'onBack'> & { move: StaffMove }) => {
   const { t } = useLingui()
   const { first_name: name, email } = enrollment.user
-  const label = enrollmentStatusBadges[move.to].label
+  const inWords = useInWords()
+  const label = inWords(enrollmentStatusBadges[move.to].label)
   const back = wayBack(move)
-  const backLabel = enrollmentStatusBadges[move.from].label
+  const backLabel = inWords(enrollmentStatusBadges[move.from].label)
   // It was moved on by somebody meanwhile: the way back from here is no longer the way back.
   const isCurrent = enrollment.status === move.to
   return (
@@ -35,7 +37,8 @@ const Done = ({ enrollment, move, onBack }: Pick<MoveOutcomeProps, 'enrollment' 
 
 const Late = ({ enrollment }: { enrollment: StaffEnrollment }) => {
   const { t } = useLingui()
-  const label = enrollmentStatusBadges[enrollment.status].label
+  const inWords = useInWords()
+  const label = inWords(enrollmentStatusBadges[enrollment.status].label)
   const by = enrollment.history.at(-1)?.by_name ?? t`Somebody`
   return (
     <Alert

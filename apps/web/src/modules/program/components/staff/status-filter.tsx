@@ -1,6 +1,7 @@
 import { type EnrollmentStatus, enrollmentStatusBadges, enrollmentStatuses } from '@firstrung/api/program/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useInWords } from '../../../../platform/in-words.ts'
 import { PickPills } from '../../../../ui/pick-pills.tsx'
 import { staffCountsQuery } from '../../staff-api.ts'
 
@@ -13,6 +14,7 @@ interface StatusFilterProps {
 export const StatusFilter = ({ value, onChange }: StatusFilterProps) => {
   const { t } = useLingui()
   const { data: counts } = useQuery(staffCountsQuery)
+  const inWords = useInWords()
   const chosen = value.length
   return (
     <PickPills
@@ -20,7 +22,7 @@ export const StatusFilter = ({ value, onChange }: StatusFilterProps) => {
       summary={chosen === 0 ? t`Filter by status` : t`Filter by status (${chosen})`}
       options={enrollmentStatuses.map((status) => ({
         value: status,
-        label: enrollmentStatusBadges[status].label,
+        label: inWords(enrollmentStatusBadges[status].label),
         count: counts?.[status],
       }))}
       value={value}

@@ -1,6 +1,6 @@
 import { type Brand, colorOf, type PaletteToken } from '../brand/wire.ts'
 import type { Locale } from '../locale/wire.ts'
-import { escapeHtml } from '../mail/render.ts'
+import { escapeHtml } from '../mail/html.ts'
 
 export interface ErrorPage {
   readonly html: string

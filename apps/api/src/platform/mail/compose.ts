@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
-import { type RenderInput, renderMail } from './render.ts'
+import type { RenderInput } from './prepare.ts'
+import { renderMail } from './render.ts'
 
 interface ComposeInput extends RenderInput {
   readonly id: string

@@ -19,6 +19,7 @@ const post = async (mail: Partial<Mail>): Promise<void> => {
       subject: 'Hello',
       greeting: 'Hi Zoë,',
       paragraphs: ['Text.'],
+      reason: 'You signed up.',
       ...mail,
     }),
   )
@@ -71,12 +72,20 @@ test('one mail is shown as text, and as HTML in a frame that runs nothing', asyn
   const single = await get(`/dev/mail/${id}/`)
   expect(single.body).toContain('Hi Zoë,')
   expect(single.body).toContain('Über &lt;i&gt;alles&lt;/i&gt;')
-  expect(single.body).toContain(`src="/dev/mail/${id}/html"`)
+  expect(single.body.match(/src="[^"]*"/g)).toEqual(Array(2).fill(`src="/dev/mail/${id}/html?scheme=light"`))
   const html = await get(`/dev/mail/${id}/html`)
   expect(html.headers['x-frame-options']).toBe('SAMEORIGIN')
   expect(html.headers['content-security-policy']).toContain('sandbox')
   expect(html.headers['content-security-policy']).not.toContain('allow-scripts')
   expect(html.body).toContain('<base target="_blank">')
+})
+
+test('a mail is looked at in the light and in the dark, whatever the browser prefers', async () => {
+  await post({})
+  const [{ id }] = (await get('/dev/mail/messages.json')).json()
+  expect((await get(`/dev/mail/${id}/?scheme=dark`)).body).toContain(`src="/dev/mail/${id}/html?scheme=dark"`)
+  expect((await get(`/dev/mail/${id}/html?scheme=dark`)).body).toContain('@media all{.paper{')
+  expect((await get(`/dev/mail/${id}/html?scheme=light`)).body).toContain('@media not all{.paper{')
 })
 
 test('what is not there is 404, and no path leads out of the outbox', async () => {

@@ -6,14 +6,24 @@ export interface Mail {
   /** The recipient's language, in which the room wrote it and the frame around it speaks. */
   readonly locale: Locale
   readonly subject: string
+  /** The headline inside the mail; without it, the subject. */
+  readonly heading?: string
+  /** What a list of mails shows beside the subject; without it, the first paragraph. */
+  readonly preview?: string
   /** The greeting line, for example "Hi Ana,". */
   readonly greeting: string
-  /** Paragraphs above the action, plain text. */
+  /** Paragraphs above the facts, the code and the action, plain text. */
   readonly paragraphs: readonly string[]
+  /** What is known, as names and values. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  /** Paragraphs under the facts. */
+  readonly closing?: readonly string[]
   /** A one-time code, shown large; written without a space and the only six-digit run in the mail. */
   readonly code?: string
   /** One link as a button. `url` is absolute. */
   readonly action?: { readonly label: string; readonly url: string }
   /** Small print under the action. */
   readonly notes?: readonly string[]
+  /** Why the recipient gets the mail, one sentence for its foot. */
+  readonly reason: string
 }

@@ -83,6 +83,7 @@ const codeMail: Mail = {
   code: '042917',
   action: { label: 'Verify', url: 'https://firstrung.test/sign-up?email=ana987654%40mail.test' },
   notes: ['It works for 15 minutes.'],
+  reason: 'You signed up.',
 }
 
 const post = async (house: TestHouse, mail: Partial<Mail> = {}): Promise<string> => {

@@ -18,7 +18,9 @@ export const mails = pgTable(
 )
 
 /** What a mail says, apart from its address and subject. */
-export type MailContent = Omit<Mail, 'to' | 'subject' | 'locale'> & {
+export type MailContent = Omit<Mail, 'to' | 'subject' | 'locale' | 'reason'> & {
   /** Mails that were waiting when the languages came carry none. */
   readonly locale?: Mail['locale']
+  /** Mails that were waiting when the foot came to say it carry none. */
+  readonly reason?: Mail['reason']
 }

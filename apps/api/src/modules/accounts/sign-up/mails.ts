@@ -3,7 +3,7 @@ import type { Locale } from '../../../platform/locale/wire.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { codeLifeSeconds } from './rules.ts'
 
-type Text = Pick<Mail, 'subject' | 'greeting' | 'paragraphs' | 'notes'>
+type Text = Omit<Mail, 'to' | 'locale' | 'code'>
 
 const minutes = codeLifeSeconds / 60
 
@@ -11,15 +11,20 @@ const minutes = codeLifeSeconds / 60
 const texts: Readonly<Record<Locale, (brandName: string) => Text>> = {
   en: (brandName) => ({
     subject: `Your ${brandName} verification code`,
+    heading: 'Verify your email address',
+    preview: `Your code is inside. It works for ${minutes} minutes.`,
     greeting: 'Hi,',
     paragraphs: [`Enter this code to verify your email address and finish creating your ${brandName} account.`],
     notes: [
       `The code works for ${minutes} minutes, for this sign-up only.`,
       'If you did not sign up, ignore this email: without the code, no account is created.',
     ],
+    reason: `You get this email because somebody signed up for ${brandName} with this address.`,
   }),
   es: (brandName) => ({
     subject: `Tu código de verificación de ${brandName}`,
+    heading: 'Verifica tu correo electrónico',
+    preview: `Adentro está tu código. Sirve durante ${minutes} minutos.`,
     greeting: 'Hola:',
     paragraphs: [
       `Escribe este código para verificar tu correo electrónico y terminar de crear tu cuenta de ${brandName}.`,
@@ -28,6 +33,7 @@ const texts: Readonly<Record<Locale, (brandName: string) => Text>> = {
       `El código sirve durante ${minutes} minutos y solo para este registro.`,
       'Si no te registraste, ignora este correo: sin el código no se crea ninguna cuenta.',
     ],
+    reason: `Recibes este correo porque alguien se registró en ${brandName} con esta dirección.`,
   }),
 }
 

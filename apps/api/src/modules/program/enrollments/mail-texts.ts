@@ -4,6 +4,8 @@ import type { MailKind } from './wire.ts'
 
 interface KindTexts {
   readonly subject: string
+  /** Beside the subject in a list of mails. */
+  readonly preview: string
   /** Stands above what the student chose. */
   readonly before: readonly string[]
   /** Stands below it; with `choices` false the choices are not named. */
@@ -14,9 +16,9 @@ interface KindTexts {
 
 interface MailTexts {
   readonly greeting: (firstName: string) => string
-  readonly start: (month: string) => string
-  readonly tracks: (names: string) => string
-  readonly plan: (name: string, upfront: string, rest: string) => string
+  readonly reason: (brandName: string) => string
+  readonly labels: Readonly<Record<'start' | 'tracks' | 'plan' | 'payments', string>>
+  readonly payments: (upfront: string, rest: string) => string
   readonly afterMatch: (sum: string) => string
   readonly monthly: (sum: string, months: number) => string
   readonly trackNames: Readonly<Record<ProgramTrack, string>>
@@ -26,9 +28,10 @@ interface MailTexts {
 
 const english: MailTexts = {
   greeting: (firstName) => `Hi ${firstName},`,
-  start: (month) => `Start: ${month}.`,
-  tracks: (names) => `Tracks: ${names}.`,
-  plan: (name, upfront, rest) => `Plan: ${name}: ${upfront} upfront, then ${rest}.`,
+  reason: (brandName) =>
+    `You get this email because you have an application to the Professional Program at ${brandName}.`,
+  labels: { start: 'Start', tracks: 'Tracks', plan: 'Plan', payments: 'Payments' },
+  payments: (upfront, rest) => `${upfront} upfront, then ${rest}`,
   afterMatch: (sum) => `${sum} after your internship match`,
   monthly: (sum, months) => `${sum} a month for ${months} months`,
   trackNames: programTrackLabels,
@@ -36,6 +39,7 @@ const english: MailTexts = {
   kinds: {
     received: {
       subject: 'We have your application',
+      preview: 'The next step is an interview. Nothing is due now.',
       before: ['Thank you for applying to the Professional Program. This is what we received:'],
       choices: true,
       after: ['The next step is an interview. Nothing is due now: we ask for payment only after you are accepted.'],
@@ -43,6 +47,7 @@ const english: MailTexts = {
     },
     reopened: {
       subject: 'Your application is open again',
+      preview: 'The next step is an interview. Nothing is due now.',
       before: ['We reopened your application to the Professional Program. This is what it says:'],
       choices: true,
       after: ['The next step is an interview. Nothing is due now: we ask for payment only after you are accepted.'],
@@ -50,6 +55,7 @@ const english: MailTexts = {
     },
     accepted: {
       subject: 'You are accepted to the Professional Program',
+      preview: 'What you chose, and what comes next.',
       before: ['You are in. This is what you chose:'],
       choices: true,
       after: [
@@ -60,6 +66,7 @@ const english: MailTexts = {
     },
     application_reminder: {
       subject: 'Your application is waiting for you',
+      preview: 'We kept what you entered. Nothing is due.',
       before: [
         'You started an application to the Professional Program and have not sent it. We kept what you entered.',
       ],
@@ -69,6 +76,7 @@ const english: MailTexts = {
     },
     invoice_reminder: {
       subject: 'Your program invoice is still open',
+      preview: 'Your place needs its first payment.',
       before: ['You are accepted to the Professional Program. Your place needs its first payment.'],
       choices: true,
       after: [
@@ -84,9 +92,10 @@ const nextIsInterview =
 
 const spanish: MailTexts = {
   greeting: (firstName) => `Hola, ${firstName}:`,
-  start: (month) => `Inicio: ${month}.`,
-  tracks: (names) => `Especialidades: ${names}.`,
-  plan: (name, upfront, rest) => `Plan: ${name}: ${upfront} por adelantado y luego ${rest}.`,
+  reason: (brandName) =>
+    `Recibes este correo porque tienes una solicitud para el Programa Profesional de ${brandName}.`,
+  labels: { start: 'Inicio', tracks: 'Especialidades', plan: 'Plan', payments: 'Pagos' },
+  payments: (upfront, rest) => `${upfront} por adelantado y luego ${rest}`,
   afterMatch: (sum) => `${sum} al asignarte una pasantía`,
   monthly: (sum, months) => `${sum} al mes durante ${months} meses`,
   trackNames: {
@@ -107,6 +116,7 @@ const spanish: MailTexts = {
   kinds: {
     received: {
       subject: 'Recibimos tu solicitud',
+      preview: 'El siguiente paso es una entrevista. Ahora no tienes que pagar nada.',
       before: ['Gracias por solicitar tu lugar en el Programa Profesional. Esto es lo que recibimos:'],
       choices: true,
       after: [nextIsInterview],
@@ -114,6 +124,7 @@ const spanish: MailTexts = {
     },
     reopened: {
       subject: 'Tu solicitud está abierta de nuevo',
+      preview: 'El siguiente paso es una entrevista. Ahora no tienes que pagar nada.',
       before: ['Volvimos a abrir tu solicitud para el Programa Profesional. Esto es lo que dice:'],
       choices: true,
       after: [nextIsInterview],
@@ -121,6 +132,7 @@ const spanish: MailTexts = {
     },
     accepted: {
       subject: 'Te aceptamos en el Programa Profesional',
+      preview: 'Lo que elegiste y lo que sigue.',
       before: ['Tienes tu lugar. Esto es lo que elegiste:'],
       choices: true,
       after: [
@@ -131,6 +143,7 @@ const spanish: MailTexts = {
     },
     application_reminder: {
       subject: 'Tu solicitud te está esperando',
+      preview: 'Guardamos lo que escribiste. No tienes que pagar nada.',
       before: [
         'Empezaste una solicitud para el Programa Profesional y no la has enviado. Guardamos lo que escribiste.',
       ],
@@ -140,6 +153,7 @@ const spanish: MailTexts = {
     },
     invoice_reminder: {
       subject: 'Tu factura del programa sigue pendiente',
+      preview: 'Para conservar tu lugar falta el primer pago.',
       before: ['Te aceptamos en el Programa Profesional. Para conservar tu lugar falta el primer pago.'],
       choices: true,
       after: [

@@ -15,7 +15,9 @@ const facts: MailFacts = {
 
 const textOf = (from: EnrollmentStatus | null, to: EnrollmentStatus): string => {
   const mail = mailOfMove({ from, to }, facts)
-  return mail ? [mail.subject, ...mail.paragraphs].join('\n') : ''
+  if (!mail) return ''
+  const known = (mail.facts ?? []).map(({ label, value }) => `${label}: ${value}`)
+  return [mail.subject, ...mail.paragraphs, ...known, ...(mail.closing ?? []), mail.reason].join('\n')
 }
 
 describe('the mail of a move', () => {
@@ -27,11 +29,12 @@ describe('the mail of a move', () => {
       greeting: 'Hi Ana,',
       action: { url: 'https://jobs.test/professional-program' },
     })
-    expect(mail?.paragraphs).toContain('Start: January 2027.')
-    expect(mail?.paragraphs).toContain('Tracks: Data Science & Research, Product Design.')
-    expect(mail?.paragraphs).toContain(
-      'Plan: Payment Plan Financial Aid: $100 upfront, then $200 a month for 7 months.',
-    )
+    expect(mail?.facts).toEqual([
+      { label: 'Start', value: 'January 2027' },
+      { label: 'Tracks', value: 'Data Science & Research, Product Design' },
+      { label: 'Plan', value: 'Payment Plan Financial Aid' },
+      { label: 'Payments', value: '$100 upfront, then $200 a month for 7 months' },
+    ])
     expect(textOf(null, 'applied')).toContain('Nothing is due now')
   })
 
@@ -43,11 +46,12 @@ describe('the mail of a move', () => {
       greeting: 'Hola, Ana:',
       action: { label: 'Ver mi solicitud' },
     })
-    expect(mail?.paragraphs).toContain('Inicio: enero de 2027.')
-    expect(mail?.paragraphs).toContain('Especialidades: Ciencia de datos e investigación, Diseño de productos.')
-    expect(mail?.paragraphs).toContain(
-      'Plan: Mes a mes, con ayuda económica: $100 por adelantado y luego $200 al mes durante 7 meses.',
-    )
+    expect(mail?.facts).toEqual([
+      { label: 'Inicio', value: 'enero de 2027' },
+      { label: 'Especialidades', value: 'Ciencia de datos e investigación, Diseño de productos' },
+      { label: 'Plan', value: 'Mes a mes, con ayuda económica' },
+      { label: 'Pagos', value: '$100 por adelantado y luego $200 al mes durante 7 meses' },
+    ])
   })
 
   it('says so when an application is opened again', () => {

@@ -21,27 +21,34 @@ export interface MailFacts {
   readonly paymentType: PaymentType | null
 }
 
+type Fact = NonNullable<Mail['facts']>[number]
+
 const month = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(regionOf(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 
-const planLine = (paymentType: PaymentType, locale: Locale): string => {
+const payments = (paymentType: PaymentType, locale: Locale): string => {
   const texts = mailTexts[locale]
   const { upfront, afterMatch, monthly, months } = plans[paymentType]
   const money = (cents: number) => formatMoney(cents, locale)
   const rest = afterMatch > 0 ? texts.afterMatch(money(afterMatch)) : texts.monthly(money(monthly), months)
-  return texts.plan(texts.planNames[paymentType], money(upfront), rest)
+  return texts.payments(money(upfront), rest)
 }
 
-const choices = ({ startDate, programTracks, paymentType, locale }: MailFacts): string[] => {
-  const texts = mailTexts[locale]
+const choices = ({ startDate, programTracks, paymentType, locale }: MailFacts): Fact[] => {
+  const { labels, trackNames, planNames } = mailTexts[locale]
   return [
-    ...(startDate ? [texts.start(month(startDate, locale))] : []),
+    ...(startDate ? [{ label: labels.start, value: month(startDate, locale) }] : []),
     ...(programTracks.length > 0
-      ? [texts.tracks(programTracks.map((track) => texts.trackNames[track]).join(', '))]
+      ? [{ label: labels.tracks, value: programTracks.map((track) => trackNames[track]).join(', ') }]
       : []),
-    ...(paymentType ? [planLine(paymentType, locale)] : []),
+    ...(paymentType
+      ? [
+          { label: labels.plan, value: planNames[paymentType] },
+          { label: labels.payments, value: payments(paymentType, locale) },
+        ]
+      : []),
   ]
 }
 
@@ -49,14 +56,19 @@ const choices = ({ startDate, programTracks, paymentType, locale }: MailFacts): 
 export const mailOfMove = (move: Move, facts: MailFacts): Mail | null => {
   const kind = mailKindOf(move.from, move.to)
   if (!kind) return null
-  const { greeting, kinds } = mailTexts[facts.locale]
+  const { greeting, reason, kinds } = mailTexts[facts.locale]
   const text = kinds[kind]
   return {
     to: facts.email,
     locale: facts.locale,
     subject: `${facts.brandName}: ${text.subject}`,
+    heading: text.subject,
+    preview: text.preview,
     greeting: greeting(facts.firstName),
-    paragraphs: [...text.before, ...(text.choices ? choices(facts) : []), ...text.after],
+    paragraphs: text.before,
+    facts: text.choices ? choices(facts) : [],
+    closing: text.after,
     action: { label: text.label, url: `${facts.publicUrl}/professional-program` },
+    reason: reason(facts.brandName),
   }
 }

@@ -11,7 +11,9 @@ const catalogOf = (locale: string): ReadonlyMap<string, string> => {
 }
 
 // What is the same word in the other language too, looked at one by one.
-const sameWord: Readonly<Record<string, readonly string[]>> = { es: ['Cookies', 'No', 'Plan', 'Total'] }
+const sameWord: Readonly<Record<string, readonly string[]>> = {
+  es: ['$0', 'Cookies', 'Indiana', 'Minnesota', 'No', 'Plan', 'Texas', 'Total', 'UC Berkeley', 'Washington'],
+}
 
 /** What a text has to keep in every language: placeholders, tags and the arguments of plurals. */
 const holesOf = (text: string): string[] =>

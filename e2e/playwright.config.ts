@@ -45,12 +45,15 @@ export default defineConfig({
       },
     },
   ],
-  webServer: {
-    command: 'node support/serve.ts',
-    url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
-  },
+  // Rounds of kills alone (`npm run test:kill`) bring their own server.
+  ...(process.env.KILL_ROUNDS === undefined && {
+    webServer: {
+      command: 'node support/serve.ts',
+      url: `http://localhost:${port}/readyz`,
+      timeout: 120_000,
+      stdout: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
+    },
+  }),
 })

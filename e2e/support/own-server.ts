@@ -64,19 +64,21 @@ export const startServer = async ({
   })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => said.push(data.toString()))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await expect
-    .poll(async () => (child.exitCode === null ? await statusOf(`${base}/readyz`) : said.join('')), {
-      timeout: 150_000,
-    })
-    .toBe(200)
-  return {
-    base,
-    child,
-    async kill(signal) {
-      child.kill(signal)
-      await ended
-    },
+  const kill = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal)
+    await ended
   }
+  try {
+    await expect
+      .poll(async () => (child.exitCode === null ? await statusOf(`${base}/readyz`) : said.join('')), {
+        timeout: 150_000,
+      })
+      .toBe(200)
+  } catch (error) {
+    if (child.exitCode === null) await kill('SIGKILL')
+    throw error
+  }
+  return { base, child, kill }
 }
 
 /** The code in a mail of a sign-up, or an empty text. */
@@ -91,8 +93,6 @@ interface Received {
   readonly to: string
   readonly text: string
   readonly messageId: string
-  /** When it was whole, in milliseconds since 1970. */
-  readonly at: number
 }
 
 interface MailServer {
@@ -106,7 +106,8 @@ interface MailServer {
   close(): Promise<void>
 }
 
-const messageIdIn = (text: string): string => /^Message-ID:\s*(<[^>]+>)/im.exec(text)?.[1] ?? ''
+/** The Message-ID of a mail, with its angle brackets, or an empty text. */
+export const messageIdIn = (text: string): string => /^Message-ID:\s*(<[^>]+>)/im.exec(text)?.[1] ?? ''
 
 /** A real SMTP server that keeps what it receives. */
 export const startMailServer = async (port: number): Promise<MailServer> => {
@@ -129,8 +130,8 @@ export const startMailServer = async (port: number): Promise<MailServer> => {
       stream.on('end', async () => {
         if (!(await take(session.id))) return
         const text = Buffer.concat(parts).toString('utf8')
-        const [messageId, at] = [messageIdIn(text), Date.now()]
-        for (const { address } of session.envelope.rcptTo) received.push({ to: address, text, messageId, at })
+        const messageId = messageIdIn(text)
+        for (const { address } of session.envelope.rcptTo) received.push({ to: address, text, messageId })
         done()
       })
     },

@@ -8,7 +8,8 @@ const root = path.join(import.meta.dirname, '..', '..', '..')
 interface Installation {
   readonly dataDir: string
   readonly port: number
-  readonly mailUrl: string
+  /** Null is the outbox in the data folder. */
+  readonly mailUrl: string | null
 }
 
 /** The product as an operator runs it: by `npm start`, in production. */
@@ -43,7 +44,7 @@ export const operate = ({ dataDir, port, mailUrl }: Installation): Operated => {
       PUBLIC_URL: base,
       PORT: String(port),
       DATA_DIR: dataDir,
-      MAIL_URL: mailUrl,
+      ...(mailUrl !== null && { MAIL_URL: mailUrl }),
       LIMIT_SIGNUPS_PER_HOUR: '1000000',
       LIMIT_CALLS_PER_MINUTE: '1000000',
     },

@@ -1,6 +1,6 @@
 import type { Locale } from '@firstrung/api/locale/wire'
 import { useLingui } from '@lingui/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useCurrentUser, useSession } from './session.tsx'
 import { speak } from './texts.ts'
 
@@ -21,9 +21,13 @@ export const useChooseLanguage = (): ((locale: Locale) => Promise<void>) => {
 export const useOwnLanguage = (): void => {
   const { i18n } = useLingui()
   const own = useCurrentUser()?.locale
+  // Only a change of the person's own language counts: on the page, the one that was just chosen comes first.
+  const follow = useEffectEvent((locale: Locale) => {
+    if (locale === i18n.locale) return
+    void speak(i18n, locale)
+    void calls().then(({ saveLocale }) => saveLocale(locale))
+  })
   useEffect(() => {
-    if (!own || own === i18n.locale) return
-    void speak(i18n, own)
-    void calls().then(({ saveLocale }) => saveLocale(own))
-  }, [own, i18n])
+    if (own) follow(own)
+  }, [own])
 }

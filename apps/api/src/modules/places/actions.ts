@@ -44,14 +44,16 @@ const withKeys = (place: SourcePlace): PlaceWithKeys => ({
   keys: keysOf(place),
 })
 
-/** Loads the places that ship with the product, once an edition; several processes may call it at once. */
-export const seedPlaces = async ({ db }: Pick<Ports, 'db'>): Promise<void> => {
+type Loaded = 'loaded' | 'current' | 'elsewhere'
+
+/** Loads the places that ship with the product, once an edition; waits for no other process: `elsewhere` where one is at it. */
+export const loadPlaces = async ({ db }: Pick<Ports, 'db'>): Promise<Loaded> => {
   const edition = await currentEdition()
-  if ((await placesStore(db).edition()) === edition) return
-  const loaded = await db.transaction(async (tx) => {
+  if ((await placesStore(db).edition()) === edition) return 'current'
+  const done = await db.transaction(async (tx): Promise<Loaded> => {
     const load = placesLoad(tx)
-    await load.lock()
-    if ((await placesStore(tx).edition()) === edition) return false
+    if (!(await load.take())) return 'elsewhere'
+    if ((await placesStore(tx).edition()) === edition) return 'current'
     await load.clear()
     let inserting = Promise.resolve()
     for await (const batch of sourcePlaces(batchSize)) {
@@ -63,7 +65,8 @@ export const seedPlaces = async ({ db }: Pick<Ports, 'db'>): Promise<void> => {
     }
     await inserting
     await load.finish(edition)
-    return true
+    return 'loaded'
   })
-  if (loaded) await settlePlaces(db)
+  if (done === 'loaded') await settlePlaces(db)
+  return done
 }

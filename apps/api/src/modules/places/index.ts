@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts'
+import { loadPlacesJob } from './jobs.ts'
 import { placeRoutes } from './routes.ts'
 
-export { findPlace, seedPlaces } from './actions.ts'
+export { findPlace } from './actions.ts'
+export { seedPlaces } from './jobs.ts'
 
-export const places: Module = { name: 'places', routes: placeRoutes }
+export const places: Module = { name: 'places', routes: placeRoutes, jobs: [loadPlacesJob] }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { findPlace, seedPlaces } from './index.ts'
+import { finishLoad } from './jobs.ts'
+import { placesLoad } from './store.ts'
 
 let house: TestApp
 let student: Person
@@ -12,9 +14,25 @@ beforeAll(async () => {
     insert into place_edition values ('older');
     insert into places values (1, 'Atlantis', null, 'GR', 'Atlantis, Underwater', 1, 0, 0);
     insert into place_keys values (1, 'atlantis underwater', 8, 99)`)
-  // Two at once, as two processes at their first start.
-  await Promise.all([seedPlaces(house.ports), seedPlaces(house.ports)])
+  await startBesideALoadThatDies()
+  await finishLoad(house.ports)
 })
+
+/** As two processes start at once: the other one loads, until it dies of it. */
+const startBesideALoadThatDies = async (): Promise<void> => {
+  const { db } = house.ports
+  const queued = async () =>
+    (await db.pool.query("select key from graphile_worker.jobs where task_identifier = 'places.load'")).rows
+  await expect(
+    db.transaction(async (tx) => {
+      expect(await placesLoad(tx).take()).toBe(true)
+      await seedPlaces(house.ports)
+      expect(await queued()).toEqual([{ key: 'places.load' }])
+      await expect(finishLoad(house.ports)).rejects.toThrow('still loading')
+      throw new Error('killed')
+    }),
+  ).rejects.toThrow('killed')
+}
 
 afterAll(() => house.close())
 

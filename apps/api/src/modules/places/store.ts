@@ -61,10 +61,11 @@ const loadLock = 7_261_101
 
 /** Replaces the places; readers see the old ones until the transaction ends. */
 export const placesLoad = (tx: Tx) => ({
-  /** Waits for another process that loads. */
-  lock: async (): Promise<void> => {
+  /** Takes the load for this process; false where another one is at it. */
+  take: async (): Promise<boolean> => {
     await tx.orm.execute(sql`set local statement_timeout = 0`)
-    await tx.orm.execute(sql`select pg_advisory_xact_lock(${loadLock})`)
+    const { rows } = await tx.orm.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${loadLock}) as free`)
+    return rows[0]?.free === true
   },
   clear: async (): Promise<void> => {
     await tx.orm.delete(placeKeys)

@@ -28,7 +28,16 @@ interface Sink {
 
 const closers: (() => Promise<void>)[] = []
 
-const listen = async ({ port = 0, refuse }: { port?: number; refuse?: number } = {}): Promise<Sink> => {
+const listen = async ({
+  port = 0,
+  refuse,
+  onMail = async () => undefined,
+}: {
+  port?: number
+  refuse?: number
+  /** Done before a mail is accepted. */
+  onMail?: () => Promise<unknown>
+} = {}): Promise<Sink> => {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -45,7 +54,7 @@ const listen = async ({ port = 0, refuse }: { port?: number; refuse?: number } =
         const from = mailFrom === false ? '' : mailFrom.address
         simpleParser(raw).then((mail) => {
           received.push({ from, to: rcptTo.map(({ address }) => address), raw, mail })
-          done()
+          onMail().then(() => done(), done)
         }, done)
       })
     },
@@ -177,6 +186,40 @@ test('a job that runs again, or twice at once, sends one mail', async () => {
   const { mailer } = house.context
   await Promise.all([mailer.deliver(house.db, id), mailer.deliver(house.db, id), mailer.deliver(house.db, id)])
   await mailer.deliver(house.db, id)
+  expect(sink.received).toHaveLength(1)
+})
+
+test('a database that is lost while a mail leaves makes its process mark it later, not send it again', async () => {
+  const cutAll = () =>
+    house.db.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
+    )
+  const sink = await listen({ onMail: cutAll })
+  const house = await houseAt(urlOf(sink))
+  const id = await post(house)
+  const { mailer } = house.context
+  await expect(mailer.deliver(house.db, id)).rejects.toThrow()
+  expect(await kept(house)).toMatchObject([{ sentAt: null, content: { code: '042917' } }])
+  await mailer.deliver(house.db, id)
+  expect(await kept(house)).toMatchObject([{ sentAt: expect.any(Date), content: null }])
+  expect(sink.received).toHaveLength(1)
+})
+
+test('a second try while the first still waits for the mail server joins it', async () => {
+  const sink = await listen({ onMail: () => slow.promise })
+  const slow = Promise.withResolvers<void>()
+  const house = await houseAt(urlOf(sink))
+  const id = await post(house)
+  const { mailer } = house.context
+  const first = mailer.deliver(house.db, id)
+  await expect.poll(() => sink.received.length, soon).toBe(1)
+  await house.db.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
+  )
+  const second = mailer.deliver(house.db, id)
+  slow.resolve()
+  await Promise.allSettled([first, second])
+  expect(await kept(house)).toMatchObject([{ sentAt: expect.any(Date) }])
   expect(sink.received).toHaveLength(1)
 })
 

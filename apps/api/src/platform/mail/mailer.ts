@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -53,6 +53,27 @@ const overSmtp = (url: string): Way => {
   }
 }
 
+const writeDurably = async (file: string, bytes: Buffer): Promise<void> => {
+  const handle = await open(file, 'w', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+// A name is on the disk once its folder is. Windows does this by itself.
+const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
 const toOutbox = (folder: string): Way => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -62,8 +83,9 @@ const toOutbox = (folder: string): Way => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // Under its own name only once it is whole; a second run writes the same file again.
       const draft = path.join(folder, `.${id}.part`)
-      await writeFile(draft, bytes, { mode: 0o600 })
+      await writeDurably(draft, bytes)
       await rename(draft, path.join(folder, `${id}.eml`))
+      await syncFolder(folder)
     },
     close: () => transport.close(),
   }
@@ -75,36 +97,61 @@ const isRefusedForGood = (error: unknown): boolean =>
   Reflect.get(error, 'command') === 'RCPT TO' &&
   [550, 551, 553].includes(Number(Reflect.get(error, 'responseCode')))
 
+type Outcome = 'sent' | 'refused'
+
+/**
+ * Hands each mail over once a process: where the database is lost before the outcome is kept, the next try finds it here
+ * instead of sending again.
+ */
+const makeCounter = (way: Way) => {
+  const outcomes = new Map<string, Promise<Outcome>>()
+  const handOver = async (id: string, message: SendMailOptions): Promise<Outcome> => {
+    try {
+      await way.send(id, message)
+      return 'sent'
+    } catch (error) {
+      if (isRefusedForGood(error)) return 'refused'
+      outcomes.delete(id)
+      throw error
+    }
+  }
+  return {
+    handOver(id: string, message: SendMailOptions): Promise<Outcome> {
+      const outcome = outcomes.get(id) ?? handOver(id, message)
+      outcomes.set(id, outcome)
+      return outcome
+    },
+    /** To be called once the database knows the outcome. */
+    forget: (id: string) => void outcomes.delete(id),
+  }
+}
+
 /** Sends over SMTP where a `mailUrl` is given, and otherwise writes one `.eml` file a mail into the outbox. */
 export const makeMailer = (options: MailerOptions): Mailer => {
   const { mailUrl, outboxDir, from, brand, publicUrl, log, clock = systemClock } = options
   const way = mailUrl === null ? toOutbox(outboxDir) : overSmtp(mailUrl)
+  const counter = makeCounter(way)
   return {
-    deliver: (db, id) =>
-      db.transaction(async ({ orm }) => {
+    async deliver(db, id) {
+      await db.transaction(async ({ orm }) => {
         // A slow mail server may take longer than a statement ever should.
         await orm.execute(sql`set local idle_in_transaction_session_timeout = '2min'`)
         // The row stays locked while the mail leaves: a second process waits, and then sees it sent.
         const [row] = await orm.select().from(mails).where(eq(mails.id, id)).for('update')
         if (!row?.content || row.sentAt || row.refusedAt) return
         const { toAddress: to, subject, content } = row
-        const done = { content: null }
-        try {
-          await way.send(id, composeMail({ id, to, from, subject, content, brand, publicUrl, date: clock.now() }))
-        } catch (error) {
-          if (!isRefusedForGood(error)) throw error
-          log.warn({ mail: id }, 'a mail was refused by the server of its recipient')
-          await orm
-            .update(mails)
-            .set({ ...done, refusedAt: clock.now() })
-            .where(eq(mails.id, id))
-          return
-        }
+        const message = composeMail({ id, to, from, subject, content, brand, publicUrl, date: clock.now() })
+        const outcome = await counter.handOver(id, message)
+        if (outcome === 'refused') log.warn({ mail: id }, 'a mail was refused by the server of its recipient')
+        const at = clock.now()
+        const mark = outcome === 'sent' ? { sentAt: at } : { refusedAt: at }
         await orm
           .update(mails)
-          .set({ ...done, sentAt: clock.now() })
+          .set({ content: null, ...mark })
           .where(eq(mails.id, id))
-      }),
+      })
+      counter.forget(id)
+    },
     close: async () => way.close(),
   }
 }

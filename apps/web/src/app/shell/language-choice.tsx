@@ -21,31 +21,28 @@ export const LanguageChoice = () => {
     }
   }
   return (
-    <form
-      className={classes.choice}
-      method="post"
-      action={`/language?${new URLSearchParams({ next: `${pathname}${search}` })}`}
-      aria-label={t`Language`}
-    >
-      {locales.map((locale) => (
-        <button
-          key={locale}
-          className={classes.language}
-          type="submit"
-          name="locale"
-          value={locale}
-          lang={locale}
-          aria-pressed={i18n.locale === locale}
-          onClick={(event) => void take(event, locale)}
-        >
-          {localeNames[locale]}
-        </button>
-      ))}
-      {failed ? (
-        <span className={classes.failed} role="alert">
-          {t`The language could not be saved. Check your connection and try again.`}
-        </span>
-      ) : null}
+    <form method="post" action={`/language?${new URLSearchParams({ next: `${pathname}${search}` })}`}>
+      <fieldset className={classes.choice} aria-label={t`Language`}>
+        {locales.map((locale) => (
+          <button
+            key={locale}
+            className={classes.language}
+            type="submit"
+            name="locale"
+            value={locale}
+            lang={locale}
+            aria-pressed={i18n.locale === locale}
+            onClick={(event) => void take(event, locale)}
+          >
+            {localeNames[locale]}
+          </button>
+        ))}
+        {failed ? (
+          <span className={classes.failed} role="alert">
+            {t`The language could not be saved. Check your connection and try again.`}
+          </span>
+        ) : null}
+      </fieldset>
     </form>
   )
 }

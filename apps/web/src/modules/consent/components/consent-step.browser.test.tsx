@@ -18,7 +18,7 @@ const done = () => Response.json({ status: 'success' })
 const me = () => Response.json({ ...student, profile: { ...student.profile, fafsa_consent: true } })
 const calls = (answers: Parameters<typeof answerWith>[0]) =>
   answerWith({
-    'GET /api/consent/statement/': () => Response.json(statement),
+    'GET /api/consent/statement/?locale=en': () => Response.json(statement),
     'GET /api/users/me/': me,
     ...answers,
   })
@@ -81,7 +81,7 @@ it('keeps a signature in progress, but not the tick under another version', asyn
   const first = await showPage(<ConsentStep user={student} onPassed={vi.fn()} />, { user: student })
   await fill()
   await first.unmount()
-  calls({ 'GET /api/consent/statement/': () => Response.json({ ...statement, version: 'v2' }) })
+  calls({ 'GET /api/consent/statement/?locale=en': () => Response.json({ ...statement, version: 'v2' }) })
   await showPage(<ConsentStep user={student} onPassed={vi.fn()} />, { user: student })
   await expect.element(page.getByLabelText('Digital Signature')).toHaveValue('José N.')
   await expect.element(page.getByRole('checkbox')).not.toBeChecked()

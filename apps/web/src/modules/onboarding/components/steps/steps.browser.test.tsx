@@ -191,7 +191,7 @@ describe('the details', () => {
   }
   const calls = (answers: Parameters<typeof answerWith>[0] = {}) =>
     answerWith({
-      'GET /api/consent/aid-letter-notice/': () => Response.json(notice),
+      'GET /api/consent/aid-letter-notice/?locale=en': () => Response.json(notice),
       'GET /api/users/me/': () => Response.json(student),
       'GET /api/places/autocomplete/?query=Austin': () => Response.json({ predictions: [] }),
       ...answers,

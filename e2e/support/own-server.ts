@@ -37,6 +37,12 @@ const statusOf = (url: string): Promise<number> =>
     () => 0,
   )
 
+// A test that runs out of time is cut off before it stops its servers; they end with its process.
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** Starts the product on its own port and folder, and waits until it is ready. */
 export const startServer = async ({
   dataDir,
@@ -63,19 +69,25 @@ export const startServer = async ({
     },
   })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => said.push(data.toString()))
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  running.add(child)
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      running.delete(child)
+      resolve()
+    }),
+  )
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const kill = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal)
     await ended
   }
   try {
     await expect
-      .poll(async () => (child.exitCode === null ? await statusOf(`${base}/readyz`) : said.join('')), {
-        timeout: 150_000,
-      })
-      .toBe(200)
+      .poll(async () => hasEnded() || (await statusOf(`${base}/readyz`)) === 200, { timeout: 150_000 })
+      .toBe(true)
+    if (hasEnded()) throw new Error(said.join(''))
   } catch (error) {
-    if (child.exitCode === null) await kill('SIGKILL')
+    if (!hasEnded()) await kill('SIGKILL')
     throw error
   }
   return { base, child, kill }

@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { systemClock } from '../../apps/api/src/platform/clock.ts'
+import { openDatabase } from '../../apps/api/src/platform/db/database.ts'
+import { makeEventBus } from '../../apps/api/src/platform/events.ts'
+import { codeIn } from '../support/own-server.ts'
+import { newAddress, password, pdfFile } from '../support/people.ts'
+import { openTwo } from '../support/two-servers.ts'
+
+const api = path.join(import.meta.dirname, '..', '..', 'apps', 'api')
+const form = (email: string) => ({ first_name: 'Ana', last_name: 'O’Brien', email, password, new_user_flow: 'STUDENT' })
+
+type Two = Awaited<ReturnType<typeof openTwo>>
+
+let two: Two
+// One after the other: the last one kills a process.
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  two = await openTwo()
+})
+test.afterAll(() => two.end())
+
+const signedUp = async (client: APIRequestContext, email = newAddress()): Promise<string> => {
+  expect((await client.post('/api/auth/signup/', { data: form(email) })).status()).toBe(201)
+  return email
+}
+
+const mailedCode = async (email: string): Promise<string> => {
+  await expect.poll(() => two.mail.sentTo(email).length, { timeout: 30_000 }).toBe(1)
+  return codeIn(two.mail.sentTo(email)[0]?.text ?? '')
+}
+
+test('both migrated an empty database together, once', async () => {
+  const db = openDatabase({ url: two.database.url, bus: makeEventBus([]), clock: systemClock })
+  const journal = JSON.parse(readFileSync(path.join(api, 'migrations', 'meta', '_journal.json'), 'utf8'))
+  const { rows } = await db.pool.query('select hash from drizzle.__drizzle_migrations')
+  expect(new Set(rows.map(({ hash }) => hash)).size).toBe(journal.entries.length)
+  expect(rows).toHaveLength(journal.entries.length)
+  const titles = await db.pool.query(
+    'select count(*)::int as all, count(distinct title)::int as different from job_titles',
+  )
+  expect(titles.rows[0].all).toBe(titles.rows[0].different)
+  // The one that did not load the places got ready without them; they are there once, from the other one.
+  const edition = () => db.pool.query('select edition from place_edition').then(({ rows }) => rows.length)
+  await expect.poll(edition, { timeout: 60_000 }).toBe(1)
+  await db.close()
+})
+
+test('a session of one holds at the other, and ends at both at once', async () => {
+  const { atA, atB, share } = await two.visitor(1)
+  const email = await signedUp(atA)
+  const confirmed = await atB.put('/api/auth/signup/confirm/', {
+    data: { username: email, code: await mailedCode(email) },
+  })
+  expect(confirmed.status()).toBe(200)
+  expect((await atA.post('/api/auth/login/', { data: { username: email, password } })).status()).toBe(200)
+  const session = await share()
+  const me = await (await atB.get('/api/users/me/', session)).json()
+  expect(me.email).toBe(email)
+
+  const file = pdfFile('resume.pdf')
+  const address = {
+    app: 'accounts',
+    model: 'userprofile',
+    field: 'resume',
+    lookup_field: 'pk',
+    lookup_value: me.profile.id,
+  }
+  const stored = await atA.put('/api/upload/', { multipart: { file, ...address } })
+  expect(stored.status()).toBe(200)
+  const { url } = await stored.json()
+  expect(await (await atB.get(url, session)).body()).toEqual(file.buffer)
+
+  expect((await atA.post('/api/auth/logout/')).status()).toBe(204)
+  expect((await atB.get('/api/users/me/', session)).status()).toBe(401)
+})
+
+test('sign-ups of a network are counted together', async () => {
+  const { both } = await two.visitor(2)
+  const statuses: number[] = []
+  for (let turn = 0; turn < 8; turn += 1)
+    statuses.push((await both(turn).post('/api/auth/signup/', { data: form(newAddress()) })).status())
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429])
+})
+
+test('failed logins are counted together, also those of the same moment', async () => {
+  const { both } = await two.visitor(3)
+  const username = newAddress()
+  const tries = Array.from({ length: 12 }, async (_, turn) =>
+    (await both(turn).post('/api/auth/login/', { data: { username, password: 'Wrong-1!' } })).status(),
+  )
+  const statuses = await Promise.all(tries)
+  // The limit, and the one slow turn after it.
+  expect(statuses.filter((status) => status === 400)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+})
+
+test('tries of a code are counted together', async () => {
+  const { atA, atB, share } = await two.visitor(4)
+  const email = await signedUp(atA)
+  const code = await mailedCode(email)
+  const wrong = code === '111111' ? '222222' : '111111'
+  const attempt = await share()
+  const answers: string[] = []
+  for (const client of [atA, atB, atA, atB, atA]) {
+    const res = await client.put('/api/auth/signup/confirm/', { data: { username: email, code: wrong }, ...attempt })
+    answers.push((await res.json()).code)
+  }
+  const right = await atB.put('/api/auth/signup/confirm/', { data: { username: email, code }, ...attempt })
+  expect([...answers, (await right.json()).code]).toEqual([
+    ...Array.from({ length: 5 }, () => 'code_mismatch'),
+    'expired_code',
+  ])
+})
+
+test('calls of a network are counted together, a second late', async () => {
+  const { atA, atB } = await two.visitor(5)
+  for (let call = 0; call < 50; call += 1) expect((await atA.get('/api/feature-flags/')).status()).toBe(200)
+  expect((await atA.get('/api/feature-flags/')).status()).toBe(429)
+  let passed = 0
+  await expect
+    .poll(
+      async () => {
+        const status = (await atB.get('/api/feature-flags/')).status()
+        if (status === 200) passed += 1
+        return status
+      },
+      { timeout: 20_000, intervals: [200] },
+    )
+    .toBe(429)
+  expect(passed, 'calls before the other knew').toBeLessThan(25)
+})
+
+test('a flag that the operator sets is seen by the next call at both', async () => {
+  const { atA, atB } = await two.visitor(6)
+  for (const [word, on] of [
+    ['off', false],
+    ['on', true],
+  ] as const) {
+    execFileSync(process.execPath, [path.join(api, 'src', 'server.ts'), 'admin', 'set-flag', 'ai_onboarding', word], {
+      env: two.environment,
+    })
+    for (const client of [atA, atB])
+      expect((await (await client.get('/api/feature-flags/')).json()).ai_onboarding).toBe(on)
+  }
+})
+
+test('each mail leaves once, and those of a process that is killed leave by the other, which goes on meanwhile', async () => {
+  const { atA, atB } = await two.visitor(7)
+  two.mail.hold()
+  const addresses: string[] = []
+  for (let turn = 0; turn < 6; turn += 1) addresses.push(await signedUp(turn === 5 ? atB : atA))
+
+  const kill = two.a.kill('SIGKILL')
+  const statuses: number[] = []
+  for (let call = 0; call < 20; call += 1) statuses.push((await atB.get('/api/feature-flags/')).status())
+  await kill
+  two.mail.release()
+  for (const email of addresses) await expect.poll(() => two.mail.sentTo(email).length, { timeout: 60_000 }).toBe(1)
+  expect(statuses).toEqual(Array.from({ length: 20 }, () => 200))
+
+  const later = await signedUp((await two.visitor(8)).atB)
+  const code = await mailedCode(later)
+  expect((await atB.put('/api/auth/signup/confirm/', { data: { username: later, code } })).status()).toBe(200)
+  for (const email of [...addresses, later]) expect(two.mail.sentTo(email), `mails to ${email}`).toHaveLength(1)
+})

@@ -20,6 +20,7 @@ import { type FileObject, type UploadAddress, uploadAddress } from './wire.ts'
 interface Content {
   readonly size: number
   readonly sha256: string
+  /** All its bytes, read anew: each array is the caller's own. */
   bytes(): Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -42,9 +43,9 @@ const erase = async (ctx: SignedCtx, id: string): Promise<void> => {
   }
 }
 
-const putBytes = async (ctx: SignedCtx, file: StoredFile, bytes: Uint8Array): Promise<void> => {
+const putBytes = async (ctx: SignedCtx, file: StoredFile, content: Content): Promise<void> => {
   try {
-    await ctx.files.put(file.storageKey, bytes)
+    await ctx.files.put(file.storageKey, await content.bytes())
   } catch (error) {
     ctx.log.error({ err: error }, 'the file store did not take a file')
     throw refused('boto_client_error')
@@ -59,8 +60,7 @@ const point = (ctx: SignedCtx, target: UploadTarget, lookupValue: string, file: 
   })
 
 const keep = async (ctx: SignedCtx, target: UploadTarget, lookupValue: string, name: string, content: Content) => {
-  const bytes = await content.bytes()
-  await checkContent(target, bytes)
+  await checkContent(target, await content.bytes())
   const { app, model, field } = target
   const file = await fileStore(ctx.db).insert({
     id: uuidv7(),
@@ -76,7 +76,7 @@ const keep = async (ctx: SignedCtx, target: UploadTarget, lookupValue: string, n
     uploadedAt: ctx.clock.now(),
   })
   // A store that did not answer may still take the bytes, later than an erasure now: the sweep erases them in an hour.
-  await putBytes(ctx, file, bytes)
+  await putBytes(ctx, file, content)
   try {
     await point(ctx, target, lookupValue, file)
   } catch (error) {

@@ -11,13 +11,12 @@ export const checkSize = ({ label, maxBytes }: UploadTarget, size: number): void
   if (size > maxBytes) throw invalidAll([fileFault('file_too_large', label, maxBytes)])
 }
 
-/** Throws a 400 where the bytes are none of the target's formats, whatever name and type came with them. */
+/** Throws a 400 where the bytes are none of the target's formats, whatever name and type came with them. Takes them over: the caller's array is empty afterwards. */
 export const checkContent = async (
   { label, maxBytes }: UploadTarget,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> => {
-  // The inspector takes what it gets; the caller still has to store the file.
-  const verdict = isFramedAsPdf(bytes) ? await inspector.inspect(bytes.slice()) : 'invalid'
+  const verdict = isFramedAsPdf(bytes) ? await inspector.inspect(bytes) : 'invalid'
   if (verdict === 'encrypted') throw invalidAll([fileFault('encrypted_file', label, maxBytes)])
   if (verdict === 'invalid') throw invalidAll([fileFault('invalid_file_type', label, maxBytes)])
 }

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
-import { type CalendarDay, calendarDay, datesIn, dayOfInstant, parseDate } from './dates.ts'
+import { describe, expect, it, test } from 'vitest'
+import { type CalendarDay, calendarDay, datesIn, dayOfInstant, parseDate, zoneOfInstant } from './dates.ts'
 
 const { formatDay, formatInstant, formatMonth, formatRange, formatTime, formatWrittenDate } = datesIn('en')
 
@@ -116,6 +116,13 @@ describe('the formats in Spanish', () => {
     )
   })
 })
+
+test.each([
+  ['2026-07-01T12:00:00Z', 'America/Los_Angeles', 'GMT-7'],
+  ['2026-12-01T03:00:00Z', 'America/Los_Angeles', 'GMT-8'],
+  ['2026-12-01T03:00:00Z', 'Asia/Kolkata', 'GMT+5:30'],
+  ['2026-12-01T03:00:00Z', 'UTC', 'GMT+0'],
+])('at %s a clock in %s is set to %s', (instant, timeZone, zone) => expect(zoneOfInstant(instant, timeZone)).toBe(zone))
 
 const script = `
   const { datesIn, ...shared } = await import(${JSON.stringify(new URL('./dates.ts', import.meta.url).href)})

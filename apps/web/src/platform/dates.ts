@@ -157,5 +157,11 @@ export const datesIn = (locale: Locale): Dates => {
 /** How the language of the page writes days and times. */
 export const useDates = (): Dates => datesIn(useLocale())
 
+/** "GMT-8": how far from UTC a clock stood at an instant, in the browser's time zone unless another is named. */
+export const zoneOfInstant = (instant: Date | string, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset', timeZone })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
 /** The calendar day that it is where the person is. */
 export const today = (): CalendarDay => dayOfInstant(new Date())

@@ -13,6 +13,7 @@ import { revealOnEnter } from '../../../ui/reveal-on-enter.ts'
 import type { SignedConsent } from '../api.ts'
 import { keepConsentDraft, startOfConsent } from '../consent-draft.ts'
 import classes from './consent.module.css'
+import { PrintStatement } from './consent-sheet.tsx'
 import { StatementText } from './statement-text.tsx'
 
 interface ConsentFormProps {
@@ -67,7 +68,10 @@ export const ConsentForm = ({ userId, statement, onSave, secondary, message }: C
   return (
     <form ref={element} noValidate onSubmit={submit} onKeyDown={revealOnEnter(valid, reveal)}>
       <div className={classes.fields}>
-        <StatementText statement={statement} />
+        <div>
+          <StatementText statement={statement} />
+          <PrintStatement statement={statement} />
+        </div>
         <Checkbox
           name="fafsa_consent"
           label={statement.acknowledgement}

@@ -13,7 +13,7 @@ import { SectionTitle } from '../../../ui/headings.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ownConsentQuery } from '../api.ts'
 import classes from './consent.module.css'
-import { printConsent } from './print-consent.ts'
+import { PrintConsent } from './consent-sheet.tsx'
 import { SignAgain } from './sign-again.tsx'
 import { StatementText } from './statement-text.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -42,9 +42,7 @@ const InForce = ({ consent, onWithdraw }: { consent: OwnConsent; onWithdraw: () 
     <>
       <SignedDocument consent={consent} />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={printConsent}>
-          {t`Print`}
-        </Button>
+        <PrintConsent consent={consent} />
         <Button variant="default" onClick={onWithdraw}>
           {t`Withdraw consent`}
         </Button>

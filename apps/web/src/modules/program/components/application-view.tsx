@@ -11,11 +11,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { calendarDay, useDates } from '../../../platform/dates.ts'
 import { useInWords } from '../../../platform/in-words.ts'
-import { useBrand } from '../../../platform/session.tsx'
+import { useBrand, useCurrentUser } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConfettiButton } from '../../../ui/confetti-button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
+import { PrintButton } from '../../../ui/print-button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { cohortQuery } from '../api.ts'
 import { buttonsFor } from '../draft.ts'
@@ -87,6 +88,33 @@ const ReadOnlyNote = ({ isOpen }: { isOpen: boolean }) => {
   )
 }
 
+const PrintApplication = ({ enrollment }: { enrollment: Enrollment }) => {
+  const { t } = useLingui()
+  const inWords = useInWords()
+  const brand = useBrand()
+  const user = useCurrentUser()
+  return (
+    <PrintButton
+      variant="link"
+      label={t`Print your application`}
+      title={t`Application to the Professional Program`}
+      brand={brand}
+      kind={inWords(enrollmentStatusBadges[enrollment.status].label)}
+      foot={user ? `${user.first_name} ${user.last_name}, ${user.email}` : null}
+    >
+      <Chosen enrollment={enrollment} />
+      {enrollment.payment_type ? (
+        <>
+          <h2>{t`Payment plan`}</h2>
+          <PaymentSchedule paymentType={enrollment.payment_type} printed />
+        </>
+      ) : null}
+      <h2>{t`The terms`}</h2>
+      <ProgramTerms printed />
+    </PrintButton>
+  )
+}
+
 /** The application once it is sent: where it stands, what comes next, and what it says, to be read only. */
 export const ApplicationView = ({ enrollment, arrival, onFinished }: ApplicationViewProps) => {
   const { t } = useLingui()
@@ -135,7 +163,12 @@ export const ApplicationView = ({ enrollment, arrival, onFinished }: Application
         </div>
         <Chosen enrollment={enrollment} />
         {enrollment.payment_type && isOpen ? <PaymentSchedule paymentType={enrollment.payment_type} /> : null}
-        {buttons.reopen ? null : <ReadOnlyNote isOpen={isOpen} />}
+        {buttons.reopen ? null : (
+          <div>
+            <ReadOnlyNote isOpen={isOpen} />
+            <PrintApplication enrollment={enrollment} />
+          </div>
+        )}
         {reopen.failure ? <Alert tone="danger" lines={[reopen.failure]} /> : null}
       </div>
       <StepActions

@@ -9,6 +9,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useBrand } from '../../../platform/session.tsx'
+import { Fold } from './fold.tsx'
 import { Money } from './money.tsx'
 import classes from './program.module.css'
 
@@ -54,13 +55,20 @@ const useDueText = (reader: Reader): ((line: ScheduleLine) => string) => {
   }
 }
 
-const EveryPayment = ({ paymentType, reader }: { paymentType: PaymentType; reader: Reader }) => {
+const EveryPayment = ({
+  paymentType,
+  reader,
+  printed,
+}: {
+  paymentType: PaymentType
+  reader: Reader
+  printed: boolean
+}) => {
   const { t } = useLingui()
   const dueText = useDueText(reader)
   const lines = schedule(paymentType)
   return (
-    <details className={classes.fold}>
-      <summary>{t`Every payment, one by one`}</summary>
+    <Fold summary={t`Every payment, one by one`} printed={printed}>
       <table className={classes.schedule}>
         <caption className="visually-hidden">{t`Every payment, one by one`}</caption>
         <tbody>
@@ -71,7 +79,7 @@ const EveryPayment = ({ paymentType, reader }: { paymentType: PaymentType; reade
           ))}
         </tbody>
       </table>
-    </details>
+    </Fold>
   )
 }
 
@@ -79,10 +87,12 @@ const EveryPayment = ({ paymentType, reader }: { paymentType: PaymentType; reade
 export const PaymentSchedule = ({
   paymentType,
   reader = 'student',
+  printed = false,
 }: {
   paymentType: PaymentType
   /** Whether the payer reads it or staff. */
   reader?: Reader
+  printed?: boolean
 }) => {
   const { t } = useLingui()
   const { program_terms: terms } = useBrand()
@@ -117,7 +127,7 @@ export const PaymentSchedule = ({
           </Row>
         </tbody>
       </table>
-      {months > 0 ? <EveryPayment paymentType={paymentType} reader={reader} /> : null}
+      {months > 0 ? <EveryPayment paymentType={paymentType} reader={reader} printed={printed} /> : null}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useBrand } from '../../../platform/session.tsx'
+import { Fold } from './fold.tsx'
 import classes from './program.module.css'
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
@@ -11,21 +12,19 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 )
 
 /** What holds for everybody who pays: who may apply, refunds, and what the guarantee depends on. */
-export const ProgramTerms = () => {
+export const ProgramTerms = ({ printed = false }: { printed?: boolean }) => {
   const { t } = useLingui()
   const { program_terms: terms } = useBrand()
   return (
     <div className={classes.terms}>
       <h3>{t`Who can apply`}</h3>
       <Lines lines={terms.eligibility} />
-      <details className={classes.fold}>
-        <summary>{t`Refund terms`}</summary>
+      <Fold summary={t`Refund terms`} printed={printed}>
         <Lines lines={terms.refund} />
-      </details>
-      <details className={classes.fold}>
-        <summary>{t`What “guaranteed” means`}</summary>
+      </Fold>
+      <Fold summary={t`What “guaranteed” means`} printed={printed}>
         <Lines lines={terms.guarantee} />
-      </details>
+      </Fold>
     </div>
   )
 }

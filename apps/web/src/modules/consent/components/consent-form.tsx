@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
-import { calendarDay, today as todayHere, useDates } from '../../../platform/dates.ts'
+import { calendarDay, useDates } from '../../../platform/dates.ts'
 import { resolverInWords } from '../../../platform/resolver-in-words.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
@@ -15,6 +15,7 @@ import { keepConsentDraft, startOfConsent } from '../consent-draft.ts'
 import classes from './consent.module.css'
 import { PrintStatement } from './consent-sheet.tsx'
 import { StatementText } from './statement-text.tsx'
+import { useToday } from './use-today.ts'
 
 interface ConsentFormProps {
   userId: string
@@ -34,7 +35,7 @@ export const ConsentForm = ({ userId, statement, onSave, secondary, message }: C
   const { t } = useLingui()
   const { formatDay } = useDates()
   const { version } = statement
-  const [today] = useState(todayHere)
+  const { today, lookAgain } = useToday()
   const [busy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
@@ -54,6 +55,10 @@ export const ConsentForm = ({ userId, statement, onSave, secondary, message }: C
     event.preventDefault()
     if (!valid) return reveal()
     if (busy) return
+    // Whoever signs should have seen that the day turned while the form stood open.
+    const now = lookAgain()
+    if (now !== today && form.values.fafsa_consent_date !== now)
+      return focusFirst(element.current, { fafsa_consent_date: '' })
     setBusy(true)
     const { fafsa_consent_signature: signature, fafsa_consent_date: date } = consentForm.parse(form.values)
     try {

@@ -76,6 +76,41 @@ it('tells what is missing once a field was touched, and on Enter', async () => {
   await expect.element(page.getByRole('checkbox')).toHaveFocus()
 })
 
+const midnight = async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 30, 23, 59) })
+  const made = calls({ [patch]: done })
+  const passed = vi.fn()
+  await showPage(<ConsentStep user={student} onPassed={passed} />, { user: student })
+  await fill()
+  const date = page.getByLabelText('Date', { exact: true })
+  await expect.element(date).toHaveValue('11/30/2026')
+  await expect.element(page.getByText(/You can keep another date/)).not.toBeInTheDocument()
+  return { passed, date, saves: () => made.filter(({ call }) => call === patch).length }
+}
+const newDay = 'Today is Dec 1, 2026. You can keep another date if you mean it.'
+
+it('tells of a day that began in the meantime when the page is come back to', async () => {
+  const { passed, date } = await midnight()
+  vi.setSystemTime(new Date(2026, 11, 1, 0, 1))
+  window.dispatchEvent(new Event('focus'))
+  await expect.element(page.getByText(newDay)).toBeVisible()
+  await expect.element(date).toHaveValue('11/30/2026')
+  await userEvent.click(save())
+  await expect.poll(() => passed.mock.calls.length).toBe(1)
+})
+
+it('tells of a day that began in the meantime before it is signed, once', async () => {
+  const { passed, date, saves } = await midnight()
+  vi.setSystemTime(new Date(2026, 11, 1, 0, 1))
+  await userEvent.click(save())
+  await expect.element(page.getByText(newDay)).toBeVisible()
+  await expect.element(date).toHaveFocus()
+  expect(saves()).toBe(0)
+  await userEvent.click(save())
+  await expect.poll(() => passed.mock.calls.length).toBe(1)
+  expect(saves()).toBe(1)
+})
+
 it('keeps a signature in progress, but not the tick under another version', async () => {
   calls({})
   const first = await showPage(<ConsentStep user={student} onPassed={vi.fn()} />, { user: student })

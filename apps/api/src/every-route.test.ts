@@ -1,5 +1,6 @@
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeHttpApp } from './platform/http/http-app.ts'
@@ -321,6 +322,47 @@ describe('the house', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await busy.app.inject('/healthz')).statusCode).toBe(200)
+    await busy.close()
+  })
+
+  it('refuses what comes too often in the shape of every error', async () => {
+    const busy = await buildTestApp({ limits: { callsPerMinute: 8, signUpsPerHour: 1, failedLogins: 1 } })
+    const post = (path: string, payload: object) =>
+      busy.app.inject({ method: 'POST', url: `/api/auth/${path}/`, payload })
+    const login = { username: 'ana@mail.test', password: 'Wrong-pass1!' }
+    const names = { first_name: 'Ana', last_name: "O'Brien", new_user_flow: 'STUDENT' }
+    const refusals: LightMyRequestResponse[] = []
+    const lastOf = async (made: readonly (() => ReturnType<typeof post>)[]) => {
+      for (const [index, call] of made.entries()) {
+        const res = await call()
+        if (index === made.length - 1) refusals.push(res)
+        else expect(res.statusCode).not.toBe(429)
+      }
+    }
+    const signUp = (email: string) => () => post('signup', { ...names, email, password: 'Rung-by-rung1!' })
+    await lastOf([signUp('one@mail.test'), signUp('two@mail.test')])
+    const tries = [0, 1, 2].map(() => () => post('login', login))
+    await lastOf(tries)
+    const flags = () => busy.app.inject('/api/feature-flags/')
+    await lastOf(Array.from({ length: 4 }, () => flags))
+    for (const res of refusals) {
+      expect(res.statusCode).toBe(429)
+      const { type, code, errors } = errorBody.strict().parse(res.json())
+      expect([type, code, errors]).toEqual([
+        'client_error',
+        'throttled',
+        [
+          {
+            code: 'throttled',
+            detail: expect.stringMatching(/^Too many requests\. Try again in \d+ seconds?\.$/),
+            attr: null,
+          },
+        ],
+      ])
+      const wait = Number(res.headers['retry-after'])
+      expect(Number.isInteger(wait) && wait > 0).toBe(true)
+      expect(errors[0]?.detail).toContain(` ${wait} second`)
+    }
     await busy.close()
   })
 

@@ -8,7 +8,7 @@ import { type Cast, makeCast, type Player, signInAgain } from './testing-cast.ts
 import { callsInAll, seed } from './testing-numbers.ts'
 import { type Performed, perform } from './testing-performance.ts'
 import { faultsOfAnswer } from './testing-properties.ts'
-import { changedRows, type Rows, rowsOf } from './testing-rows.ts'
+import { foreignWrites, takeWrites, watchRows } from './testing-rows.ts'
 import { type Memory, makeReader } from './testing-tokens.ts'
 
 /** Who calls: a player of the cast, signed in or with a cookie that is worth nothing any more. */
@@ -32,15 +32,22 @@ export const stranger = (name: string, player: string, cookie: Caller['cookie'] 
   cookie,
 })
 
-const turn = 25
+// After so many calls everybody has again what calls took away.
+const turn = 40
 
 // A password is slow to compare on purpose, a PDF is looked through, and a page of documents is no news.
-const isCostly = ({ url, method, schema }: DeclaredRoute): boolean =>
-  schema?.hide === true || /\/login\/|\/signup\/$/.test(url) || `${method} ${url}` === 'PUT /api/upload/'
+const weightOf = ({ url, method, schema }: DeclaredRoute): number => {
+  if (schema?.hide === true) return 1
+  return /\/login\/|\/signup\/$/.test(url) || `${method} ${url}` === 'PUT /api/upload/' ? 2 : 5
+}
 
-const weighed = (route: DeclaredRoute) => ({ weight: isCostly(route) ? 1 : 4, arbitrary: callsOf(route) })
+const weighed = (route: DeclaredRoute) => ({ weight: weightOf(route), arbitrary: callsOf(route) })
 
 const keyOf = ({ method, url }: DeclaredRoute): string => `${method} ${url}`
+
+/** What addresses of the route look like that are not bent. */
+const patternOf = ({ url }: DeclaredRoute): RegExp =>
+  new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-z_]+/g, '[^/]+')}$`)
 
 const refresh = async (house: TestApp, cast: Cast): Promise<void> => {
   const { pool } = house.ports.db
@@ -97,6 +104,7 @@ export const fuzz = (title: string, { callers, share, mustReach }: Fuzz): void =
   beforeAll(async () => {
     house = await buildTestApp({ limits: { callsPerMinute: 1e9, signUpsPerHour: 1e9, failedLogins: 1e9 } })
     cast = await makeCast(house)
+    await watchRows(house)
   })
   afterAll(() => house.close())
 
@@ -113,7 +121,7 @@ export const fuzz = (title: string, { callers, share, mustReach }: Fuzz): void =
       const memory: Memory = { address: 'first@mail.test', attempt: '', signUps: 0, cursors: [] }
       const read = makeReader(house, cast, memory)
       const routes = house.routes.filter(({ method }) => method !== 'HEAD')
-      let rows: Rows = new Map()
+      const routeOf = new Map(routes.map((route) => [keyOf(route), { route, pattern: patternOf(route) }]))
       let secrets: string[] = []
       let made = 0
       let isSessionLost = false
@@ -130,7 +138,7 @@ export const fuzz = (title: string, { callers, share, mustReach }: Fuzz): void =
           if (rowCount === 0) await signInAgain(house, who)
         }
         secrets = await secretsNow(house)
-        rows = await rowsOf(house, cast)
+        await takeWrites(house)
       }
 
       const play = async (name: string, call: Call): Promise<void> => {
@@ -141,20 +149,16 @@ export const fuzz = (title: string, { callers, share, mustReach }: Fuzz): void =
         const performed = await perform(house, call, { me, cookie: caller.cookie(me, memory), read })
         const { response } = performed
         if (call.cookie === 'own') count(call.route, response.statusCode)
-        const url = call.route.split(' ')[1] ?? ''
-        const isPlain = new RegExp(
-          `^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-z_]+/g, '[^/]+')}$`,
-        ).test(call.path)
-        const route = isPlain ? house.routes.find((one) => one.method === call.method && one.url === url) : undefined
+        const declared = routeOf.get(call.route)
+        const isPlain = declared && call.method === declared.route.method && declared.pattern.test(call.path)
+        const route = isPlain ? declared.route : undefined
         const role = caller.isSignedIn ? me.role : null
         const faults = faultsOfAnswer(performed, { cast, me, role, secrets, route })
-        // What a refusal changed shows at the end of the turn.
-        if ((call.method !== 'GET' && response.statusCode < 400) || made % turn === 0) {
-          const now = await rowsOf(house, cast)
-          const changed = changedRows(rows, now, { caller: me.name, isStaff: role === 'SUPER_ADMIN' })
-          faults.push(...changed.map((what) => `it changed the ${what}`))
-          rows = now
-        }
+        const written = foreignWrites(await takeWrites(house), cast, {
+          caller: me.name,
+          isStaff: role === 'SUPER_ADMIN',
+        })
+        faults.push(...written.map((what) => `it changed ${what}`))
         remember(memory, performed)
         isSessionLost = caller.isSignedIn && response.headers['set-cookie'] !== undefined
         if (faults.length > 0)

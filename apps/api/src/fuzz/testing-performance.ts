@@ -51,6 +51,8 @@ export interface Performed {
   /** All that was sent: what stands in it may be said back. */
   readonly sent: string
   readonly ms: number
+  /** What the processor did for it, in milliseconds. */
+  readonly workMs: number
 }
 
 // The words are read last, so that what they stand for is never encoded or cut in half.
@@ -71,6 +73,7 @@ export const perform = async (
   const sentCookie = call.cookie === 'own' ? cookie : call.cookie === 'none' ? '' : await read(call.cookie, me)
   if (sentCookie !== '') headers.cookie = sentCookie
   const started = performance.now()
+  const worked = process.cpuUsage()
   const response = await app.inject({
     method: call.method as 'GET',
     url,
@@ -78,7 +81,8 @@ export const perform = async (
     ...(payload === null ? {} : { payload: bytesOf(payload) }),
   })
   const sent = `${decoded(url)} ${JSON.stringify(headers)} ${payload ?? ''}`
-  return { response, sent, ms: performance.now() - started }
+  const { user, system } = process.cpuUsage(worked)
+  return { response, sent, ms: performance.now() - started, workMs: (user + system) / 1_000 }
 }
 
 const decoded = (url: string): string => {

@@ -1,53 +1,72 @@
 import type { TestApp } from '../testing.ts'
 import type { Cast } from './testing-cast.ts'
 
-/** What a person's rows look like, by the kind of row: a hash of all of them. */
-export type Rows = ReadonlyMap<string, Readonly<Record<string, string>>>
+type Row = Readonly<Record<string, unknown>>
 
-const query = `
-  with everybody as (select unnest($1::uuid[]) as id), kept as (
-    select u.id as owner, 'account' as kind, u::text as row from users u
-    union all select user_id, 'session', s.id::text || s.token_hash || s.created_at from sessions s
-    union all select user_id, 'consent', concat_ws('|', p.fafsa_consent, p.fafsa_consent_signature, p.fafsa_consent_date) from profiles p
-    union all select user_id, 'profile', p::text from profiles p
-    union all select user_id, 'evidence', e::text from consent_evidence e
-    union all select uploaded_by, 'file', f::text from files f
-    union all select user_id, 'waitlist', w::text from waitlist_entries w
-    union all select user_id, 'roles', r::text from user_target_roles r
-    union all select user_id, 'enrollment', e::text from enrollments e
-    union all select e.user_id, 'move', m::text from enrollment_moves m join enrollments e on e.id = m.enrollment_id
-  )
-  select owner, kind, md5(string_agg(row, '|' order by row)) as hash
-  from kept join everybody on everybody.id = kept.owner group by owner, kind`
-
-/** The rows of everybody in the cast as they are now. */
-export const rowsOf = async ({ ports }: TestApp, cast: Cast): Promise<Rows> => {
-  const players = [...cast.values()]
-  const { rows } = await ports.db.pool.query(query, [players.map(({ id }) => id)])
-  const found = new Map(players.map(({ name }) => [name, {} as Record<string, string>]))
-  for (const { owner, kind, hash } of rows) {
-    const name = players.find(({ id }) => id === owner)?.name
-    const kinds = name && found.get(name)
-    if (kinds) kinds[kind] = hash
-  }
-  return found
+/** A row that was written: before, null where it is new, and after, null where it is gone. */
+export interface Write {
+  readonly table: string
+  readonly before: Row | null
+  readonly after: Row | null
 }
 
-/** What staff may change of others; the rest is a person's own. */
-const staffs = new Set(['profile', 'enrollment', 'move'])
+/** Lets the database note every row that is written in a table that can hold somebody's id, those of later rooms included. */
+export const watchRows = async ({ ports }: TestApp): Promise<void> => {
+  const { pool } = ports.db
+  const { rows } = await pool.query(`
+    select distinct table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'uuid'`)
+  await pool.query(`
+    create table written_rows (at bigserial primary key, "table" text, before jsonb, after jsonb);
+    create function note_write() returns trigger language plpgsql as $$ begin
+      insert into written_rows ("table", before, after)
+        values (tg_table_name, case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
+      return null;
+    end $$`)
+  for (const { table_name: table } of rows)
+    await pool.query(
+      `create trigger note_write after insert or update or delete on "${table}" for each row execute function note_write()`,
+    )
+}
 
-/** Whose rows changed that the caller may not change. */
-export const changedRows = (
-  before: Rows,
-  after: Rows,
+/** What was written since this was asked last. */
+export const takeWrites = async ({ ports }: TestApp): Promise<Write[]> => {
+  const { rows } = await ports.db.pool.query('delete from written_rows returning "table", before, after')
+  return rows
+}
+
+const changedColumns = ({ before, after }: Write): string[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (column) => JSON.stringify(before?.[column]) !== JSON.stringify(after?.[column]),
+  )
+
+/** What staff may change of others; the rest is a person's own. */
+const staffs = new Set(['profiles', 'enrollments', 'enrollment_moves'])
+
+const isAllowed = (write: Write, isStaff: boolean): boolean => {
+  // What was done is noted with whom it concerned, and stays noted.
+  if (write.table === 'audit_events') return write.before === null
+  return (
+    isStaff && staffs.has(write.table) && !changedColumns(write).some((column) => column.startsWith('fafsa_consent'))
+  )
+}
+
+/** Whose rows were written that the caller may not change. */
+export const foreignWrites = (
+  writes: readonly Write[],
+  cast: Cast,
   { caller, isStaff }: { caller: string; isStaff: boolean },
 ): string[] => {
-  const changed: string[] = []
-  for (const [name, kinds] of after) {
-    if (name === caller) continue
-    const old = before.get(name) ?? {}
-    for (const kind of new Set([...Object.keys(old), ...Object.keys(kinds)]))
-      if (old[kind] !== kinds[kind] && !(isStaff && staffs.has(kind))) changed.push(`${kind} of ${name}`)
-  }
-  return changed
+  if (writes.length === 0) return []
+  const ownerOf = new Map<unknown, string>()
+  for (const { name, id, profileId, enrollmentId, resumeId, letterId } of cast.values())
+    for (const one of [id, profileId, enrollmentId, resumeId, letterId]) ownerOf.set(one, name)
+  return writes.flatMap((write) => {
+    const columns = changedColumns(write)
+    if (columns.length === 0 || isAllowed(write, isStaff)) return []
+    const owners = [write.before, write.after].flatMap((row) => Object.values(row ?? {}).map((one) => ownerOf.get(one)))
+    return [...new Set(owners)]
+      .filter((name) => name !== undefined && name !== caller)
+      .map((name) => `${columns.join(', ')} in ${write.table} of ${name}`)
+  })
 }

@@ -34,7 +34,10 @@ const right: Readonly<Record<string, readonly unknown[]>> = {
   first_name: [...words('me.first'), "O'Brien", '李'],
   last_name: [...words('me.last'), 'Zoe\u0308'],
   email: [...words('new', 'new', 'me.mail', 'me.mail', 'vera.mail', 'last'), 'ANA@MAIL.TEST'],
-  username: [...words('last', 'last', 'last', 'me.mail', 'me.mail', 'vera.mail', 'ada.mail'), 'nobody@mail.test'],
+  username: [
+    ...words('last', 'last', 'last', 'me.mail', 'me.mail', 'me.mail', 'me.mail', 'me.mail', 'vera.mail', 'ada.mail'),
+    'nobody@mail.test',
+  ],
   password: [...words('me.password', 'me.password', 'me.password'), 'Rung-by-rung1!'],
   code: [...words('code', 'code'), '123456'],
   admin_run_as: [null, ''],

@@ -1,20 +1,49 @@
+import { join } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { filesOfFrame, textsOfPages } from './texts-of-pages.ts'
+
+// What every page loads is one script, which compresses better than many: the libraries below, and the frame's own files.
+const ofEveryPage =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|@lingui|use-sync-external-store)\/|\/platform\/locale\/wire\.ts$|\/MantineProvider\/(?:ColorSchemeScript\/|mantine-html-props)|vite\/preload-helper/
+
+const frame = filesOfFrame(join(import.meta.dirname, 'src'))
+const styles = /\.module\.css(?:\?.*)?$/
+const isOfFrame = (id: string): boolean => {
+  const [path = ''] = id.split('?')
+  return frame.has(path) || (styles.test(id) && frame.has(path.replace('.module.css', '.tsx')))
+}
 
 export default defineConfig(({ command }) => ({
   // Lingui compiles the macros before anything else reads the file.
   plugins: [
     lingui({ cwd: import.meta.dirname, macroTransform: true, failOnMissing: true, failOnCompileError: true }),
+    textsOfPages(import.meta.dirname),
     reactRouter(),
   ],
   cacheDir: '.cache/vite',
+  // React has had it for long; the package is for those who have an older one.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   build: {
     target: 'es2022',
     // The server reads there how the scripts with the texts are called.
     manifest: true,
     // A font or a picture inside a script cannot be cached or preloaded by itself.
     assetsInlineLimit: 0,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'frame', test: (id) => ofEveryPage.test(id) || isOfFrame(id) }],
+            },
+          },
+        },
+      },
+    },
   },
   // The server build carries its packages: then they are the production ones, whatever NODE_ENV the server runs under.
   ssr: { noExternal: command === 'build' ? true : [/^@mantine\//] },

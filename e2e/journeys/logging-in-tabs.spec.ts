@@ -37,7 +37,8 @@ test('a page that was opened by one student cannot apply for another', async ({ 
 
 test('a page shown again when another is signed in becomes theirs', async ({ page }) => {
   await settledStudent(page)
-  await page.goto('/settings')
+  // It has asked what it had to ask, so that nothing but the coming back tells it.
+  await page.goto('/settings', { waitUntil: 'networkidle' })
   const { email } = await settledStudent(page)
   await expect(page.getByText(email)).toBeHidden()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))

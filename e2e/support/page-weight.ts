@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 /** How many bytes a page's scripts should weigh, compressed by gzip. */
 export const scriptGoals = { '/': 120_000, '/signup': 180_000 } as const
 
-/** How many bytes they may weigh today: where the pages stand, with two kilobytes to spare. To be lowered with them, down to the goals. */
-export const scriptLimits = { '/': 151_000, '/signup': 229_000 } as const
+/** How many bytes they may weigh today: the goal where it is reached, else where the page stands, with a kilobyte to spare. To be lowered with it. */
+export const scriptLimits = { '/': 127_500, '/signup': scriptGoals['/signup'] } as const
 
 export interface Script {
   readonly path: string

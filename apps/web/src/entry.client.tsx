@@ -6,10 +6,11 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceContext, pageNonce } from './platform/nonce.ts'
-import { speak } from './platform/texts.ts'
+import { mendMissingTexts, speak } from './platform/texts.ts'
 
 // The page goes on in the language in which the server wrote it.
 await speak(i18n, localeFor(document.documentElement.lang))
+mendMissingTexts()
 const nonce = pageNonce()
 // The library that keeps the page from scrolling behind a modal writes a style element of its own.
 if (nonce) setNonce(nonce)

@@ -6,7 +6,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { frontPage, signedInHome } from './app/home/route-ids.ts'
-import { catalogFile } from './platform/catalog-file.server.ts'
+import { catalogFiles } from './platform/catalog-file.server.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { webContext } from './platform/request-context.ts'
 import { speak } from './platform/texts.ts'
@@ -52,8 +52,10 @@ const handleRequest = async (
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', locale)
   headers.append('vary', 'accept-language, cookie')
-  const texts = catalogFile(locale)
-  if (texts) headers.append('link', `<${texts}>; rel=modulepreload`)
+  const loaded = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
+  const isHome = user !== null && loaded.includes(frontPage)
+  const texts = catalogFiles(locale, isHome ? [...loaded, 'app/home/signed-in-home'] : loaded)
+  for (const file of texts) headers.append('link', `<${file}>; rel=modulepreload`)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const i18n = await speak(setupI18n(), locale)
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { useLingui } from '@lingui/react/macro'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { useFocusOnMove } from './app/shell/focus-on-move.ts'
 import { Providers } from './app/shell/providers.tsx'
@@ -29,17 +29,18 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { brand, flags, user, today, requestId } = context.get(webContext)
+  const { brand, flags, user, today, requestId, origin } = context.get(webContext)
   const themeColors = { light: colorOf(brand, 'light', 'paper'), dark: colorOf(brand, 'dark', 'paper') }
-  return { brand, flags, user, today, requestId, themeColors }
+  return { brand, flags, user, today, requestId, origin, themeColors }
 }
 
-// The session lives in the query cache from here on; no navigation brings it anew.
+// The page's own session goes on from here; no navigation brings it anew.
 export const shouldRevalidate = () => false
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { i18n } = useLingui()
   const nonce = useNonce()
+  const { pathname } = useLocation()
   const start = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang={i18n.locale} dir={directionOf(i18n.locale)} {...mantineHtmlProps}>
@@ -49,6 +50,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="theme-color" content={start?.themeColors.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={start?.themeColors.dark} media="(prefers-color-scheme: dark)" />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
+        {start ? <link rel="canonical" href={`${start.origin}${pathname}`} /> : null}
         <Meta />
         <Links nonce={nonce} />
         <BrandColors colors={start?.brand.colors} nonce={nonce} />

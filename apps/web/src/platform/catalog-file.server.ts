@@ -12,8 +12,11 @@ const manifest = (): Readonly<Record<string, { readonly file: string } | undefin
 
 const files = manifest()
 
-/** The address of the script with the texts of a language, so that it need not wait until another one asks for it. */
-export const catalogFile = (locale: Locale): string | null => {
-  const built = files[`src/locales/${locale}/messages.po`]
-  return built ? `/${built.file}` : null
+/** The addresses of the scripts with a page's texts in a language, so that they need not wait until another one asks for them. The parts are the files that bring texts of their own, as the build names them. */
+export const catalogFiles = (locale: Locale, parts: readonly string[]): string[] => {
+  const all = `src/locales/${locale}/messages.po`
+  return [all, ...parts.map((part) => `${all}?part=${part}?lingui`)].flatMap((name) => {
+    const built = files[name]
+    return built ? [`/${built.file}`] : []
+  })
 }

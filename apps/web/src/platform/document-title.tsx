@@ -34,3 +34,8 @@ export const DocumentTitle = ({ children }: { children?: string | undefined }) =
     ) ?? children
   return <title>{title ? `${title} · ${name}` : `${name} · ${tagline}`}</title>
 }
+
+/** What a search engine shows under the page's title. */
+export const DocumentDescription = ({ children }: { children: string }) => (
+  <meta name="description" content={children} />
+)

@@ -1,7 +1,7 @@
 import { locales } from '@firstrung/api/locale/wire'
-import { setupI18n } from '@lingui/core'
+import { i18n, setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
-import { speak } from './texts.ts'
+import { mendMissingTexts, speak, takeTexts } from './texts.ts'
 
 describe('speak', () => {
   it.each(locales)('activates %s with its texts', async (locale) => {
@@ -15,5 +15,27 @@ describe('speak', () => {
       locales.map(async (locale) => Object.keys((await speak(setupI18n(), locale)).messages)),
     )
     for (const ids of said) expect(ids.toSorted()).toEqual(said[0]?.toSorted())
+  })
+})
+
+describe('in the browser', () => {
+  const later = (text: string) => async () => ({ messages: { later: [text] } })
+
+  it('what is loaded later brings its texts, and speaks the next language too', async () => {
+    await speak(i18n, 'en')
+    await takeTexts({ en: later('Later'), es: later('Luego') })
+    expect(i18n._('later')).toBe('Later')
+    await speak(i18n, 'es')
+    expect(i18n._('later')).toBe('Luego')
+  })
+
+  it('a text that is not there fetches the rest', async () => {
+    await speak(i18n, 'en')
+    const [id = ''] = Object.keys(i18n.messages).filter((key) => key !== 'later')
+    const text = i18n._(id)
+    mendMissingTexts()
+    i18n.loadAndActivate({ locale: 'en', messages: {} })
+    expect(i18n._(id)).toBe(id)
+    await expect.poll(() => i18n._(id)).toBe(text)
   })
 })

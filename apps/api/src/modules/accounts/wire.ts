@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { calendarDay, fault, hasVisible, line, optionalLine, upperEnum } from '../../platform/http/wire.ts'
 import { locales } from '../../platform/locale/wire.ts'
 import { fileObject } from '../files/wire.ts'
+import { codeLength, isEmail, normalizeCode, passwordRules } from './credentials/wire.ts'
+
+export { codeLength, isEmail, normalizeCode, passwordRules }
 
 export const userRoles = ['SUPER_ADMIN', 'EMPLOYER', 'STUDENT'] as const
 export type UserRole = (typeof userRoles)[number]
@@ -11,26 +14,6 @@ export type SignUpRole = (typeof signUpRoles)[number]
 
 export const onboardingStates = ['UPLOAD_RESUME', 'FAFSA_DETAILS', 'FAFSA_CONSENT'] as const
 export type OnboardingState = (typeof onboardingStates)[number]
-
-export const codeLength = 6
-
-/** The password's rules, in the order in which the sign-up form lists them (specification, section 5). */
-export const passwordRules = [
-  { code: 'password_too_short', detail: 'At least 8 characters', holds: (value: string) => [...value].length >= 8 },
-  { code: 'password_no_lower', detail: 'At least 1 lowercase letter', holds: (value: string) => /\p{Ll}/u.test(value) },
-  { code: 'password_no_upper', detail: 'At least 1 uppercase letter', holds: (value: string) => /\p{Lu}/u.test(value) },
-  { code: 'password_no_number', detail: 'At least 1 number', holds: (value: string) => /[0-9]/.test(value) },
-  {
-    code: 'password_no_special',
-    detail: 'At least 1 special character (!@#$%^&*)',
-    holds: (value: string) => /[!@#$%^&*]/.test(value),
-  },
-  {
-    code: 'password_edge_space',
-    detail: 'No leading or trailing space',
-    holds: (value: string) => value !== '' && value === value.trim(),
-  },
-] as const
 
 const passwordMax = 256
 
@@ -46,23 +29,6 @@ export const newPassword = z.string({ error: 'Password is required' }).superRefi
   for (const rule of passwordRules) if (!rule.holds(value)) ctx.addIssue(fault(rule.code, rule.detail))
 })
 
-// The form alone decides: an address that mail servers refuse shows itself when no code arrives.
-const localPart = /^(?:[^\s@<>()[\]\\,;:"\p{C}\p{Z}]+)$/u
-const domainLabel = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
-
-/** Whether the text has the form of an e-mail address. */
-export const isEmail = (text: string): boolean => {
-  if (text.length > 254 || !text.isWellFormed()) return false
-  const at = text.lastIndexOf('@')
-  const local = text.slice(0, at)
-  const labels = text.slice(at + 1).split('.')
-  if (at < 1 || local.length > 64 || !localPart.test(local)) return false
-  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false
-  return (
-    labels.length >= 2 && labels.every((label) => domainLabel.test(label)) && !/^\p{N}+$/u.test(labels.at(-1) ?? '')
-  )
-}
-
 /** An e-mail address, trimmed. */
 export const email = z.string({ error: 'Email is required' }).transform((value, ctx) => {
   const text = value.trim()
@@ -70,9 +36,6 @@ export const email = z.string({ error: 'Email is required' }).transform((value, 
   else if (!isEmail(text) || !hasVisible(text)) ctx.addIssue(fault('invalid', 'Enter a valid email address'))
   return text
 })
-
-/** What a person typed or pasted as a code, without the spaces, hyphens and invisible signs that mails and clipboards add. */
-export const normalizeCode = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')
 
 /** A verification code: six characters once spaces and hyphens are gone. */
 export const verificationCode = z.string({ error: 'Verification code is required' }).transform((value, ctx) => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DocumentTitle } from '../../platform/document-title.tsx'
+import { DocumentDescription, DocumentTitle } from '../../platform/document-title.tsx'
 import { useBrand } from '../../platform/session.tsx'
 import { PageTitle, SectionTitle } from '../../ui/headings.tsx'
 import { ActionLink } from '../shell/action.tsx'
@@ -145,6 +145,9 @@ export const PublicHome = ({ sums }: { sums: Sums }) => {
   return (
     <div className={classes.page}>
       <DocumentTitle />
+      <DocumentDescription>
+        {t`${name} trains students, introduces them to companies and stays with them through ten paid weeks. An account is free.`}
+      </DocumentDescription>
       <section className={classes.hero}>
         <div className={classes.heroText}>
           <PageTitle

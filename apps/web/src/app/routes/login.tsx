@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { redirectDocument } from 'react-router'
 import { safeNext } from '../../modules/accounts/next.ts'
 import { LoginPage } from '../../modules/accounts/pages/login.tsx'
-import { DocumentTitle } from '../../platform/document-title.tsx'
+import { DocumentDescription, DocumentTitle } from '../../platform/document-title.tsx'
 import { webContext } from '../../platform/request-context.ts'
 import type { Route } from './+types/login.ts'
 
@@ -20,6 +20,7 @@ const Login = () => {
   return (
     <>
       <DocumentTitle>{t`Log in`}</DocumentTitle>
+      <DocumentDescription>{t`Log in with your email and your password.`}</DocumentDescription>
       <LoginPage />
     </>
   )

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { redirectDocument } from 'react-router'
 import { safeNext } from '../../modules/accounts/next.ts'
 import { SignUpPage } from '../../modules/accounts/pages/signup.tsx'
-import { DocumentTitle } from '../../platform/document-title.tsx'
+import { DocumentDescription, DocumentTitle } from '../../platform/document-title.tsx'
 import { webContext } from '../../platform/request-context.ts'
 import type { Route } from './+types/signup.ts'
 
@@ -20,6 +20,9 @@ const SignUp = () => {
   return (
     <>
       <DocumentTitle>{t`Sign up`}</DocumentTitle>
+      <DocumentDescription>
+        {t`Create a free account, as a student who looks for a first paid internship or as an employer who hires an intern.`}
+      </DocumentDescription>
       <SignUpPage />
     </>
   )

@@ -1,15 +1,9 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { speak } from '../../platform/texts.ts'
-import {
-  faultLines,
-  faultLinesWithNames,
-  faultsByField,
-  genericForm,
-  passwordRequirements,
-  payloadOf,
-  studentForm,
-} from './sign-up-form.ts'
+import { genericForm, studentForm } from './sign-up-checks.ts'
+import { faultLines, faultLinesWithNames, faultsByField } from './sign-up-faults.ts'
+import { passwordRequirements, payloadOf } from './sign-up-form.ts'
 
 const filled = {
   role: 'STUDENT',

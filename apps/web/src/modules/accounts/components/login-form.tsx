@@ -1,12 +1,9 @@
-import { loginBody } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
-import { logIn } from '../api.ts'
-import { faultLines } from '../sign-up-form.ts'
 import classes from './accounts.module.css'
 import { FormMessage } from './form-message.tsx'
 import { useCalmForm } from './use-calm-form.ts'
@@ -16,7 +13,7 @@ export interface Credentials {
   password: string
 }
 
-const schema = loginBody.pick({ username: true, password: true })
+const schema = async () => (await import('../sign-up-checks.ts')).loginForm
 
 interface LoginFormProps {
   /** What was typed before, when somebody comes back from the verification. */
@@ -35,6 +32,7 @@ export const LoginForm = ({ typed, onUnconfirmed }: LoginFormProps) => {
   const { field, ready, refusal, refuse, dismiss, message, formProps } = form
 
   const send = async (credentials: Credentials) => {
+    const [{ logIn }, { faultLines }] = await Promise.all([import('../api.ts'), import('../sign-up-faults.ts')])
     const result = await logIn(credentials.username.trim(), credentials.password)
     if (result.status === 'success') {
       await refreshSession()

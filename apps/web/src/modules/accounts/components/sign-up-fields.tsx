@@ -1,4 +1,4 @@
-import { isEmail } from '@firstrung/api/accounts/wire'
+import { isEmail } from '@firstrung/api/accounts/credentials/wire'
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type ChangeEvent, useId } from 'react'

@@ -4,7 +4,7 @@ import { Button, Divider } from '@mantine/core'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { faultLines, genericForm, type SignUpDraft } from '../sign-up-form.ts'
+import type { SignUpDraft } from '../sign-up-form.ts'
 import classes from './accounts.module.css'
 import { FormMessage } from './form-message.tsx'
 import { EmailField, lockedEmail, NameFields, NewPasswordField } from './sign-up-fields.tsx'
@@ -15,6 +15,8 @@ import { useSignUp } from './use-sign-up.ts'
 export interface GenericDraft extends SignUpDraft {
   readonly role: SignUpRole
 }
+
+const schema = async () => (await import('../sign-up-checks.ts')).genericForm
 
 export interface SignUpFormProps {
   /** Asked in the form where it is not given. */
@@ -40,11 +42,11 @@ export const SignUpForm = ({ role, email, draft, resumed, onSignedUp }: SignUpFo
   }
   const { values, valid, field, change, refusal, refuse, dismiss, message, formProps } = useCalmForm({
     start,
-    schema: genericForm,
+    schema,
     resumed,
     kept: true,
   })
-  const { busy, send } = useSignUp({ linesOf: faultLines, refuse, dismiss })
+  const { busy, send } = useSignUp({ refuse, dismiss })
 
   const submit = async ({ confirmPassword: _repeated, ...typed }: typeof start) => {
     const next: GenericDraft = { ...typed, role: typed.role === 'EMPLOYER' ? 'EMPLOYER' : 'STUDENT' }

@@ -1,17 +1,18 @@
 import type { SignUpRole } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBrand } from '../../../platform/session.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { useBackToLeave } from '../../../ui/use-back-to-leave.ts'
 import { forgetNext, loginPath, nextPath } from '../next.ts'
 import classes from './accounts.module.css'
+import { LaterVerification } from './later-verification.tsx'
 import { type GenericDraft, SignUpForm } from './sign-up-form.tsx'
 import { SwitchLine } from './switch-line.tsx'
 import { TermsNotice } from './terms-notice.tsx'
 import { awaitedAddress, useKeptVerification } from './use-kept-verification.ts'
-import { VerificationScreen, type Verified } from './verification-screen.tsx'
+import type { Verified } from './use-verification.ts'
 
 export interface SignUpScreenProps {
   /** Default: 'Create a free {brand} account'. */
@@ -57,13 +58,15 @@ export const SignUpScreen = ({ heading, role, email, next, onDone, as = 'h1' }: 
 
   if (step === 'VERIFICATION' && address !== null)
     return (
-      <VerificationScreen
-        email={address}
-        password={draft?.password ?? null}
-        onBack={() => setStep('SIGNUP')}
-        onVerified={leave}
-        as={as}
-      />
+      <Suspense fallback={null}>
+        <LaterVerification
+          email={address}
+          password={draft?.password ?? null}
+          onBack={() => setStep('SIGNUP')}
+          onVerified={leave}
+          as={as}
+        />
+      </Suspense>
     )
   return (
     <div className={classes.screen}>

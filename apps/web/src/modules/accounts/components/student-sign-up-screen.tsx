@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { loginPath } from '../next.ts'
-import { faultLinesWithNames, type SignUpDraft, studentForm } from '../sign-up-form.ts'
+import type { SignUpDraft } from '../sign-up-form.ts'
 import classes from './accounts.module.css'
 import { FormMessage } from './form-message.tsx'
 import { EmailField, lockedEmail, NameFields, NewPasswordField } from './sign-up-fields.tsx'
@@ -11,6 +11,8 @@ import { SwitchLine } from './switch-line.tsx'
 import { TermsNotice } from './terms-notice.tsx'
 import { useCalmForm } from './use-calm-form.ts'
 import { useSignUp } from './use-sign-up.ts'
+
+const schema = async () => (await import('../sign-up-checks.ts')).studentForm
 
 export interface StudentSignUpScreenProps {
   /** Called once the code is mailed. Keep the draft in memory only, for the verification and for coming back. */
@@ -36,11 +38,11 @@ export const StudentSignUpScreen = ({ onSignedUp, draft = null, email, next, as 
       email: locked ?? draft?.email ?? email ?? '',
       password: draft?.password ?? '',
     },
-    schema: studentForm,
+    schema,
     resumed: draft !== null,
     kept: true,
   })
-  const { busy, send } = useSignUp({ linesOf: faultLinesWithNames, refuse, dismiss })
+  const { busy, send } = useSignUp({ named: true, refuse, dismiss })
 
   const submit = async (typed: SignUpDraft) => {
     if (await send(typed, 'STUDENT')) onSignedUp(typed)

@@ -9,7 +9,7 @@ const schema = z.object({ name: z.string().min(1), password: z.string().min(1), 
 const start = { name: '', password: '', role: '' }
 
 const Form = () => {
-  const { values, valid, field, change, formProps } = useCalmForm({ start, schema, kept: true })
+  const { values, valid, field, change, formProps } = useCalmForm({ start, schema: async () => schema, kept: true })
   const { error: _name, ...name } = field('name')
   const { error: _password, ...password } = field('password')
   return (

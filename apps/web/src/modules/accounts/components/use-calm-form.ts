@@ -1,7 +1,7 @@
-import { useForm } from '@mantine/form'
+import { useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { resolverInWords } from '../../../platform/resolver-in-words.ts'
+import { inWords } from '../../../platform/in-words.ts'
 import { useHydrated } from '../../../platform/use-hydrated.ts'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { revealOnEnter } from '../../../ui/reveal-on-enter.ts'
@@ -30,9 +30,17 @@ const typedInto = (form: HTMLFormElement | null, values: Readonly<Record<string,
   return typed
 }
 
+/** Of each field the first fault, in the language of the page. */
+const faultsOf = (schema: z.ZodType, values: Readonly<Record<string, string>>): Record<string, string> => {
+  const found: Record<string, string> = {}
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) found[path.join('.')] ??= inWords(message)
+  return found
+}
+
 interface CalmForm<V> {
   readonly start: V
-  readonly schema: z.ZodType
+  /** Fetches what the values are checked by: not before somebody turns to the form, since it is most of such a page's weight. */
+  readonly schema: () => Promise<z.ZodType>
   /** Somebody came back to what they had typed: the first field gets the focus. */
   readonly resumed?: boolean
   /** Keeps what is typed, but for passwords, over a reload. */
@@ -45,14 +53,15 @@ interface CalmForm<V> {
  */
 export const useCalmForm = <V extends Record<string, string>>({
   start,
-  schema,
+  schema: fetchSchema,
   resumed = false,
   kept = false,
 }: CalmForm<V>) => {
-  const check = resolverInWords<V>(schema)
-  const form = useForm({ initialValues: start, validateInputOnChange: true, validate: check })
-  const faults = check(form.values)
-  const valid = Object.keys(faults).length === 0
+  const { t } = useLingui()
+  const [values, setValues] = useState(start)
+  const [schema, setSchema] = useState<z.ZodType | null>(null)
+  const faults = schema ? faultsOf(schema, values) : {}
+  const valid = schema !== null && Object.keys(faults).length === 0
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const ready = useHydrated()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -67,15 +76,27 @@ export const useCalmForm = <V extends Record<string, string>>({
     if (refusal && !focusFirst(element.current, refusal.byField)) message.current?.focus()
   }, [refusal])
   const adopt = useEffectEvent(() => {
-    const early = typedInto(element.current, form.values)
-    const found = { ...(kept ? keptDraft(form.values) : {}), ...early }
-    if (Object.keys(found).length > 0) form.setValues({ ...form.values, ...found })
+    const early = typedInto(element.current, values)
+    const found = { ...(kept ? keptDraft(values) : {}), ...early }
+    if (Object.keys(found).length > 0) setValues({ ...values, ...found })
   })
   // Before anything renders again: React would then put its own values over what was typed before the page ran.
   useLayoutEffect(() => adopt(), [])
   useEffect(() => {
     if (resumed) element.current?.querySelector<HTMLInputElement>('input:enabled:not([type="radio"])')?.focus()
   }, [resumed])
+  const load = async (): Promise<z.ZodType> => {
+    const found = schema ?? (await fetchSchema())
+    setSchema(found)
+    return found
+  }
+  // Should it fail, it is tried again when the form is sent, and told then.
+  const prepare = () => void load().catch(() => undefined)
+  const begun = Object.values(values).some((value) => value !== '')
+  const prepareBegun = useEffectEvent(prepare)
+  useEffect(() => {
+    if (begun) prepareBegun()
+  }, [begun])
   useEffect(() => {
     const waiting = leaving.current
     return () => {
@@ -87,8 +108,8 @@ export const useCalmForm = <V extends Record<string, string>>({
   const show = (...names: string[]) => setShown((before) => new Set([...before, ...names]))
 
   const change = (name: keyof V & string, value: string) => {
-    form.setFieldValue(name, value as never)
-    if (kept) keepDraft({ ...form.values, [name]: value })
+    setValues((before) => ({ ...before, [name]: value }))
+    if (kept) keepDraft({ ...values, [name]: value })
     setMended((before) => new Set([...before, name]))
     clearTimeout(timer.current)
     timer.current = setTimeout(() => show(name), pause)
@@ -97,7 +118,7 @@ export const useCalmForm = <V extends Record<string, string>>({
   /** What a text field needs; its error is the server's until the field is edited, then the form's own. */
   const field = (name: keyof V & string) => ({
     name,
-    value: form.values[name] as string,
+    value: values[name] as string,
     error: (!mended.has(name) && refusal?.byField[name]) || (shown.has(name) ? faults[name] : undefined) || undefined,
     onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.currentTarget.value),
     onBlur: () => {
@@ -110,9 +131,21 @@ export const useCalmForm = <V extends Record<string, string>>({
     setRefusal(next)
   }
 
-  const reveal = () => {
-    show(...Object.keys(faults))
-    focusFirst(element.current, faults)
+  const judge = (by: z.ZodType, submit?: (values: V) => void) => {
+    const found = faultsOf(by, values)
+    if (Object.keys(found).length === 0) return submit?.(values)
+    show(...Object.keys(found))
+    focusFirst(element.current, found)
+  }
+
+  // Nothing is sent unchecked: whoever is faster than the check waits for it.
+  const judgeLater = async (submit: (values: V) => void) => {
+    try {
+      judge(await load(), submit)
+    } catch {
+      const lost = t`We could not reach the server. Nothing you typed is lost. Check your connection and try again.`
+      refuse({ lines: [lost], byField: {} })
+    }
   }
 
   /** For the form element. */
@@ -123,13 +156,15 @@ export const useCalmForm = <V extends Record<string, string>>({
     noValidate: true,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      if (valid) submit(form.values)
-      else reveal()
+      if (schema) judge(schema, submit)
+      else void judgeLater(submit)
     },
-    onKeyDown: revealOnEnter(valid, reveal),
+    onFocus: prepare,
+    onPointerEnter: prepare,
+    onKeyDown: revealOnEnter(valid, () => (schema ? judge(schema) : void judgeLater(submit))),
   })
 
   const dismiss = () => setRefusal(null)
 
-  return { values: form.values, ready, valid, field, change, refusal, refuse, dismiss, message, formProps }
+  return { values, ready, valid, field, change, refusal, refuse, dismiss, message, formProps }
 }

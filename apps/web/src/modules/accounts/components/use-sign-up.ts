@@ -1,20 +1,19 @@
 import type { SignUpRole } from '@firstrung/api/accounts/wire'
-import type { ErrorEntry } from '@firstrung/api/platform/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { signUp } from '../api.ts'
-import { faultsByField, payloadOf, type SignUpDraft } from '../sign-up-form.ts'
+import { payloadOf, type SignUpDraft } from '../sign-up-form.ts'
+import { loadVerification } from './later-verification.tsx'
 import type { Refusal } from './use-calm-form.ts'
 
 interface SignUpAttempt {
-  /** How the faults read above the form. */
-  readonly linesOf: (errors: readonly ErrorEntry[]) => readonly string[]
+  /** Whether the faults above the form name what they are about. */
+  readonly named?: boolean
   readonly refuse: (refusal: Refusal) => void
   readonly dismiss: () => void
 }
 
 /** Sends a sign-up, one at a time. The form keeps everything whatever comes of it. */
-export const useSignUp = ({ linesOf, refuse, dismiss }: SignUpAttempt) => {
+export const useSignUp = ({ named = false, refuse, dismiss }: SignUpAttempt) => {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
 
@@ -24,9 +23,16 @@ export const useSignUp = ({ linesOf, refuse, dismiss }: SignUpAttempt) => {
     setBusy(true)
     dismiss()
     try {
+      // The screen for the code is there before the account is begun, so that no lost connection comes between.
+      const [{ signUp }, { faultLines, faultLinesWithNames, faultsByField }] = await Promise.all([
+        import('../api.ts'),
+        import('../sign-up-faults.ts'),
+        loadVerification(),
+      ])
       const result = await signUp(payloadOf(draft, role))
       if (result.status === 'success') return true
-      refuse({ lines: linesOf(result.errors), byField: faultsByField(result.errors) })
+      const lines = named ? faultLinesWithNames(result.errors) : faultLines(result.errors)
+      refuse({ lines, byField: faultsByField(result.errors) })
     } catch {
       refuse({
         lines: [t`We could not reach the server. Nothing you typed is lost. Check your connection and try again.`],

@@ -1,4 +1,4 @@
-import { codeLength } from '@firstrung/api/accounts/wire'
+import { codeLength } from '@firstrung/api/accounts/credentials/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session.tsx'

@@ -1,4 +1,5 @@
-import { codeLength, normalizeCode, verificationCode } from '@firstrung/api/accounts/wire'
+import { codeLength, normalizeCode } from '@firstrung/api/accounts/credentials/wire'
+import { verificationCode } from '@firstrung/api/accounts/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { inWords } from '../../../platform/in-words.ts'

@@ -1,0 +1,41 @@
+// What a form shows at once, without the weight of the schemas.
+
+export const codeLength = 6
+
+/** The password's rules, in the order in which the sign-up form lists them (specification, section 5). */
+export const passwordRules = [
+  { code: 'password_too_short', detail: 'At least 8 characters', holds: (value: string) => [...value].length >= 8 },
+  { code: 'password_no_lower', detail: 'At least 1 lowercase letter', holds: (value: string) => /\p{Ll}/u.test(value) },
+  { code: 'password_no_upper', detail: 'At least 1 uppercase letter', holds: (value: string) => /\p{Lu}/u.test(value) },
+  { code: 'password_no_number', detail: 'At least 1 number', holds: (value: string) => /[0-9]/.test(value) },
+  {
+    code: 'password_no_special',
+    detail: 'At least 1 special character (!@#$%^&*)',
+    holds: (value: string) => /[!@#$%^&*]/.test(value),
+  },
+  {
+    code: 'password_edge_space',
+    detail: 'No leading or trailing space',
+    holds: (value: string) => value !== '' && value === value.trim(),
+  },
+] as const
+
+// The form alone decides: an address that mail servers refuse shows itself when no code arrives.
+const localPart = /^(?:[^\s@<>()[\]\\,;:"\p{C}\p{Z}]+)$/u
+const domainLabel = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
+
+/** Whether the text has the form of an e-mail address. */
+export const isEmail = (text: string): boolean => {
+  if (text.length > 254 || !text.isWellFormed()) return false
+  const at = text.lastIndexOf('@')
+  const local = text.slice(0, at)
+  const labels = text.slice(at + 1).split('.')
+  if (at < 1 || local.length > 64 || !localPart.test(local)) return false
+  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false
+  return (
+    labels.length >= 2 && labels.every((label) => domainLabel.test(label)) && !/^\p{N}+$/u.test(labels.at(-1) ?? '')
+  )
+}
+
+/** What a person typed or pasted as a code, without the spaces, hyphens and invisible signs that mails and clipboards add. */
+export const normalizeCode = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')

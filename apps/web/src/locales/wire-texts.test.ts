@@ -90,7 +90,7 @@ describe('what the server says in English', () => {
   })
 
   it('has it too where the web’s own forms say it', () => {
-    const forms = sourcesIn(own, (name) => /(sign-up-form|details|draft)\.ts$/.test(name)).flatMap((source) =>
+    const forms = sourcesIn(own, (name) => /(sign-up-checks|details|draft)\.ts$/.test(name)).flatMap((source) =>
       [...source.matchAll(/error: (?:'([^']*)'|"([^"]*)")/g)].map(([, single, double]) => single ?? double ?? ''),
     )
     expect(forms.length).toBeGreaterThan(3)

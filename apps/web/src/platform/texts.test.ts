@@ -19,23 +19,24 @@ describe('speak', () => {
 })
 
 describe('in the browser', () => {
+  const said = (id: string) => i18n._(id)
   const later = (text: string) => async () => ({ messages: { later: [text] } })
 
   it('what is loaded later brings its texts, and speaks the next language too', async () => {
     await speak(i18n, 'en')
     await takeTexts({ en: later('Later'), es: later('Luego') })
-    expect(i18n._('later')).toBe('Later')
+    expect(said('later')).toBe('Later')
     await speak(i18n, 'es')
-    expect(i18n._('later')).toBe('Luego')
+    expect(said('later')).toBe('Luego')
   })
 
   it('a text that is not there fetches the rest', async () => {
     await speak(i18n, 'en')
     const [id = ''] = Object.keys(i18n.messages).filter((key) => key !== 'later')
-    const text = i18n._(id)
+    const text = said(id)
     mendMissingTexts()
     i18n.loadAndActivate({ locale: 'en', messages: {} })
-    expect(i18n._(id)).toBe(id)
-    await expect.poll(() => i18n._(id)).toBe(text)
+    expect(said(id)).toBe(id)
+    await expect.poll(() => said(id)).toBe(text)
   })
 })

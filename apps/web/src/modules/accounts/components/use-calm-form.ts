@@ -33,7 +33,8 @@ const typedInto = (form: HTMLFormElement | null, values: Readonly<Record<string,
 /** Of each field the first fault, in the language of the page. */
 const faultsOf = (schema: z.ZodType, values: Readonly<Record<string, string>>): Record<string, string> => {
   const found: Record<string, string> = {}
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) found[path.join('.')] ??= inWords(message)
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
+    found[path.join('.')] ??= inWords(message)
   return found
 }
 

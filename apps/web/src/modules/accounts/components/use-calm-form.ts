@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { inWords } from '../../../platform/in-words.ts'
@@ -58,7 +58,6 @@ export const useCalmForm = <V extends Record<string, string>>({
   resumed = false,
   kept = false,
 }: CalmForm<V>) => {
-  const { t } = useLingui()
   const [values, setValues] = useState(start)
   const [schema, setSchema] = useState<z.ZodType | null>(null)
   const faults = schema ? faultsOf(schema, values) : {}

@@ -48,6 +48,8 @@ const bodyOf = (body: Body): { readonly text: string | null; readonly type: stri
 
 export interface Performed {
   readonly response: LightMyRequestResponse
+  /** The address without its query. */
+  readonly path: string
   /** All that was sent: what stands in it may be said back. */
   readonly sent: string
   readonly ms: number
@@ -82,7 +84,13 @@ export const perform = async (
   })
   const sent = `${decoded(url)} ${JSON.stringify(headers)} ${payload ?? ''}`
   const { user, system } = process.cpuUsage(worked)
-  return { response, sent, ms: performance.now() - started, workMs: (user + system) / 1_000 }
+  return {
+    response,
+    path: url.split('?')[0] ?? '',
+    sent,
+    ms: performance.now() - started,
+    workMs: (user + system) / 1_000,
+  }
 }
 
 const decoded = (url: string): string => {

@@ -90,6 +90,13 @@ const userinfoIn = (setCookie: unknown): string =>
     .map((text) => Buffer.from(text, 'base64url').toString())
     .join()
 
+const idsOf = ({ id, profileId, enrollmentId, resumeId, letterId }: Player): string[] =>
+  [id, profileId, enrollmentId, resumeId, letterId].filter((one) => one !== '')
+
+/** Whose record is asked for in the address, where it is another's. */
+const otherIn = (path: string, cast: Cast, me: Player): string | undefined =>
+  [...cast.values()].find((player) => player !== me && idsOf(player).some((id) => path.includes(id)))?.name
+
 const secretsOf = (player: Player): Record<string, string> => ({
   id: player.id,
   profileId: player.profileId,
@@ -102,9 +109,7 @@ const secretsOf = (player: Player): Record<string, string> => ({
 /** Whether it holds how a mark or an id of the cast begins: most answers do not, and need no closer look. */
 const mayHold = (told: string, cast: Cast): boolean => {
   if (told.includes(markOfAll)) return true
-  for (const player of cast.values())
-    for (const id of [player.id, player.profileId, player.enrollmentId, player.resumeId, player.letterId])
-      if (told.includes(id.slice(0, 8))) return true
+  for (const player of cast.values()) for (const id of idsOf(player)) if (told.includes(id.slice(0, 8))) return true
   return false
 }
 
@@ -166,7 +171,12 @@ export const faultsOfAnswer = (performed: Performed, { cast, me, role, secrets, 
     isOk && route && isClosed(route.access, role) ? `${status} for ${role ?? 'nobody'}` : null,
     isOk && route && route.method !== 'HEAD' ? successOf(performed, route) : null,
   ]
-  if (role !== 'SUPER_ADMIN') faults.push(...leaksOf(performed, cast, me).map((what) => `it tells ${what}`))
+  if (role !== 'SUPER_ADMIN') {
+    const other = isOk ? otherIn(performed.path, cast, me) : undefined
+    // The id was sent and comes back, so it is no leak to find; the answer as such is.
+    if (other) faults.push(`it answers ${status} for what is ${other}'s`)
+    faults.push(...leaksOf(performed, cast, me).map((what) => `it tells ${what}`))
+  }
   const told = String(response.headers['content-type']).startsWith('application/json') ? response.body : ''
   for (const secret of secrets) if (told.includes(secret) && !sent.includes(secret)) faults.push('it tells a secret')
   if (

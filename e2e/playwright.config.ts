@@ -4,6 +4,20 @@ import { browserArguments, browserPath } from '../scripts/browser.ts'
 const port = Number(process.env.E2E_PORT ?? 3417)
 const executablePath = browserPath()
 
+const onTheServer = 'server-*.spec.ts'
+/** Kills, loads and pairs of servers, minutes each: they take the whole machine, so they run apart (`npm test -- long`). */
+const long = ['server-is-killed-at-random.spec.ts', 'server-runs-twice.spec.ts', 'server-takes-uploads.spec.ts']
+/** Whose sense is in the steps and the answers; every screen that they pass is looked at on a phone by other journeys. */
+const stepsAlone = [
+  'language-is-chosen.spec.ts',
+  'logging-in-tabs.spec.ts',
+  'onboarding-faults.spec.ts',
+  'program-drafts.spec.ts',
+  'signing-up-code.spec.ts',
+  'staff-searches.spec.ts',
+  'student-prints.spec.ts',
+]
+
 export default defineConfig({
   testDir: './journeys',
   outputDir: './results',
@@ -15,7 +29,8 @@ export default defineConfig({
   retries: 0,
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time: TRACE=1 asks for it.
+    trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     // West of Greenwich, so that a day that passes through a time zone shows itself.
     timezoneId: 'America/Los_Angeles',
     // Without a UTF-8 locale Chromium cannot name a download in letters beyond ASCII.
@@ -27,15 +42,16 @@ export default defineConfig({
   },
   projects: [
     // Journeys of the server alone: they need no page, so one size is enough.
-    { name: 'server', testMatch: 'server-*.spec.ts' },
+    { name: 'server', testMatch: onTheServer, testIgnore: long },
+    { name: 'long', testMatch: long },
     {
       name: 'desktop',
-      testIgnore: 'server-*.spec.ts',
+      testIgnore: onTheServer,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'mobile',
-      testIgnore: 'server-*.spec.ts',
+      testIgnore: [onTheServer, ...stepsAlone],
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

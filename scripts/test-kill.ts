@@ -7,7 +7,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10
 endChildrenWithUs()
 await buildIfStale(root, (line) => console.log(line))
 const { ok } = await runNode(
-  [packageBin('playwright'), 'test', '--project=server', '--reporter=list', 'server-is-killed-at-random'],
+  [packageBin('playwright'), 'test', '--project=long', '--reporter=list', 'server-is-killed-at-random'],
   {
     cwd: join(root, 'e2e'),
     env: { KILL_ROUNDS: values.rounds, ...(values.seed === undefined ? {} : { KILL_SEED: values.seed }) },

@@ -17,6 +17,22 @@ const readReport = async <T>(path: string, count: (report: T) => Count): Promise
   }
 }
 
+const journeys = async (reports: string, ...words: string[]): Promise<Count> => {
+  try {
+    await buildIfStale(root, say)
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    return { passed: 0, failed: 1 }
+  }
+  const path = join(reports, 'e2e.json')
+  const { ok } = await runNode([packageBin('playwright'), 'test', '--reporter=list,json', ...words], {
+    cwd: join(root, 'e2e'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+    show: true,
+  })
+  return countStage(ok, await readReport(path, countPlaywright))
+}
+
 const stages = {
   check: () => runChecks(),
 
@@ -27,21 +43,10 @@ const stages = {
     return countStage(ok, await readReport(path, countVitest))
   },
 
-  async e2e(reports: string) {
-    try {
-      await buildIfStale(root, say)
-    } catch (error) {
-      say(error instanceof Error ? error.message : String(error))
-      return { passed: 0, failed: 1 }
-    }
-    const path = join(reports, 'e2e.json')
-    const { ok } = await runNode([packageBin('playwright'), 'test', '--reporter=list,json'], {
-      cwd: join(root, 'e2e'),
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-      show: true,
-    })
-    return countStage(ok, await readReport(path, countPlaywright))
-  },
+  e2e: (reports: string) => journeys(reports, '--project=server', '--project=desktop', '--project=mobile'),
+
+  /** What takes the whole machine for minutes: kills, two servers, hundreds of uploads. Runs where it is asked for by name. */
+  long: (reports: string) => journeys(reports, '--project=long', '--workers=1'),
 }
 
 type Stage = keyof typeof stages

@@ -1,14 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 
-const entriesOf = (locale: string): ReadonlyMap<string, string> => {
+export type Language = 'en' | 'es'
+
+const entriesOf = (locale: Language): ReadonlyMap<string, string> => {
   const file = new URL(`../../apps/web/src/locales/${locale}/messages.po`, import.meta.url)
   const found = readFileSync(file, 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)
   return new Map(Array.from(found, ([, id = '', text = '']) => [id, text.replaceAll('\\"', '"')]))
 }
 
+/** Looks up what an English text of the catalog reads like in the language, the brand's name put in. */
+export const textsOf = (locale: Language): ((english: string) => string) => {
+  const entries = entriesOf(locale)
+  return (english) => {
+    const text = entries.get(english)
+    if (text === undefined) throw new Error(`The catalog of "${locale}" has no text for "${english}".`)
+    return text.replace('{name}', 'Firstrung')
+  }
+}
+
 /** The English texts that read otherwise in the language, but for those with something put in. */
-const englishOnly = (locale: string): ReadonlySet<string> => {
+const englishOnly = (locale: Language): ReadonlySet<string> => {
   const [english, other] = [entriesOf('en'), entriesOf(locale)]
   const spoken = new Set(other.values())
   const texts = [...english].filter(([id, text]) => other.get(id) !== text && !spoken.has(text) && !/[{<]/.test(text))
@@ -16,7 +28,7 @@ const englishOnly = (locale: string): ReadonlySet<string> => {
 }
 
 /** Fails where the page shows, or tells a screen reader, a text in English that the language has a text of its own for. */
-export const expectNoEnglish = async (page: Page, locale: string): Promise<void> => {
+export const expectNoEnglish = async (page: Page, locale: Language): Promise<void> => {
   const said = await page.evaluate(() => {
     const texts: string[] = [document.title.split(' · ')[0] ?? '']
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

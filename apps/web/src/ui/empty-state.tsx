@@ -8,13 +8,13 @@ export interface EmptyStateProps {
   /** One action: a Button or a link. */
   action?: ReactNode
   drawing?: ReactNode
-  /** Default 2. */
-  level?: 2 | 3 | undefined
+  /** Default 2; 1 where nothing else names the page. */
+  level?: 1 | 2 | 3 | undefined
 }
 
 /** What stands where a list will be: what it is for and what to do first. */
 export const EmptyState = ({ title, children, action, drawing, level = 2 }: EmptyStateProps) => {
-  const Heading = level === 2 ? 'h2' : 'h3'
+  const Heading = `h${level}` as const
   return (
     <div className={classes.empty}>
       <div className={classes.drawing}>{drawing ?? <EmptyDrawing />}</div>

@@ -99,6 +99,7 @@ export const StaffEnrollmentPage = ({ id }: { id: string }) => {
   return (
     <div className={classes.page}>
       <BackToList />
+      {data === undefined ? <h1 className="visually-hidden">{t`Enrollment`}</h1> : null}
       {isPending ? <SkeletonRows rows={8} /> : null}
       {isError ? (
         <Alert
@@ -109,7 +110,7 @@ export const StaffEnrollmentPage = ({ id }: { id: string }) => {
       ) : null}
       {data ? <Shown key={data.id} enrollment={data} /> : null}
       {data === null ? (
-        <EmptyState title={t`There is no such enrollment`}>
+        <EmptyState level={1} title={t`There is no such enrollment`}>
           <Trans>The address may be cut off, or the enrollment is not there.</Trans>
         </EmptyState>
       ) : null}

@@ -1,0 +1,236 @@
+import { type Away, expectAway, patterns, type Sight, see } from '../support/every-page.ts'
+import { expect, type Page, test } from '../support/journey.ts'
+import { settledStudent } from '../support/onboarding.ts'
+import { signedInStudent } from '../support/people.ts'
+import { signInStaff } from '../support/staff.ts'
+
+type Provoke = NonNullable<Sight['provoke']>
+
+/** Enter in a form that is not in order tells what is missing. */
+const pressEnter: Provoke = (page) => page.locator('form input[name]:not([type=radio]):enabled').last().press('Enter')
+
+const chooseNoStart: Provoke = async (page, say) => {
+  const start = page.getByLabel(say('Start date'))
+  await start.selectOption({ index: 1 })
+  await start.selectOption({ index: 0 })
+}
+
+const submitDetails: Provoke = (page, say) => page.getByRole('button', { name: say('Submit'), exact: true }).click()
+
+const signNothing: Provoke = async (page, say) => {
+  await page.getByRole('button', { name: say('Review and sign') }).click()
+  await page.getByLabel(say('Digital Signature')).press('Enter')
+}
+
+const texts: readonly Sight[] = [
+  { path: '/terms', title: 'Terms of Use', heading: 'Terms of Use' },
+  { path: '/privacy', title: 'Privacy Policy', heading: 'Privacy Policy' },
+  { of: '/*', path: '/no/such/page', title: 'Page not found', heading: 'There is no rung here.' },
+]
+
+const toLogin = (path: string, of = path): Away => [path, 302, `/login?next=${encodeURIComponent(path)}`, of]
+
+const staffPages = ['/admin', '/admin/enrollments', '/admin/waitlist'] as const
+const noStaffPages: readonly Away[] = [
+  ...staffPages.map((path): Away => [path, 404]),
+  ['/admin/enrollments/x', 404, undefined, '/admin/enrollments/:id'],
+]
+
+const forNewcomers: readonly Away[] = [
+  ['/login', 302, '/'],
+  ['/signup', 302, '/'],
+]
+
+const everywhere: readonly Away[] = [
+  ['/home', 302, '/'],
+  ['/language', 302, '/'],
+]
+
+/** What one role sees, in the states that make a difference, and where it is led away. */
+interface Role {
+  readonly name: string
+  /** Made for this run, so that nobody else's language is changed. */
+  readonly isNew: boolean
+  readonly stages: readonly { readonly become: (page: Page) => Promise<unknown>; readonly sights: readonly Sight[] }[]
+  readonly away: readonly Away[]
+}
+
+const stateOf = async (page: Page, state: 'FAFSA_DETAILS' | 'FAFSA_CONSENT') => {
+  const { id } = await (await page.request.get('/api/users/me/')).json()
+  expect((await page.request.put(`/api/users/${id}/onboarding_state/`, { data: { state } })).ok()).toBe(true)
+}
+
+const apply = async (page: Page) => {
+  const [cohort] = await (await page.request.get('/api/professional-program/cohorts/')).json()
+  const data = {
+    cohort: cohort.id,
+    program_tracks: ['product_design'],
+    payment_type: 'payment_plan',
+    status: 'applied',
+  }
+  expect((await page.request.post('/api/professional-program/enrollments/', { data })).status()).toBe(201)
+}
+
+const roles: readonly Role[] = [
+  {
+    name: 'nobody in particular',
+    isNew: false,
+    stages: [
+      {
+        become: async () => undefined,
+        sights: [
+          { path: '/', title: null, heading: 'What it costs' },
+          { of: '/', path: '/?signup=student', title: 'Sign up', heading: 'Launch your career', provoke: pressEnter },
+          {
+            of: '/',
+            path: '/?signup=employer',
+            title: 'Sign up',
+            heading: 'Create a free {name} account',
+            provoke: pressEnter,
+          },
+          { of: '/', path: '/?signup=choose', title: 'Sign up', heading: 'What brings you to the product?' },
+          { path: '/login', title: 'Log in', heading: 'Log in to {name}', provoke: pressEnter },
+          { path: '/signup', title: 'Sign up', heading: 'Create a free {name} account', provoke: pressEnter },
+          ...texts,
+        ],
+      },
+    ],
+    away: [
+      ...everywhere,
+      ...['/professional-program', '/settings', '/onboarding', ...staffPages].map((path) => toLogin(path)),
+      toLogin('/admin/enrollments/x', '/admin/enrollments/:id'),
+    ],
+  },
+  {
+    name: 'a student who has just signed up',
+    isNew: true,
+    stages: [
+      {
+        become: (page) => signedInStudent(page),
+        sights: [{ path: '/', title: 'Onboarding', heading: 'First, add your resume' }],
+      },
+      {
+        become: (page) => stateOf(page, 'FAFSA_DETAILS'),
+        sights: [{ path: '/onboarding', title: 'Onboarding', heading: 'Welcome back!', provoke: submitDetails }],
+      },
+      {
+        become: (page) => stateOf(page, 'FAFSA_CONSENT'),
+        sights: [
+          {
+            path: '/onboarding',
+            title: 'Onboarding',
+            heading: 'Please review and sign the consent form to collect your Student Aid Report',
+            provoke: pressEnter,
+          },
+        ],
+      },
+    ],
+    away: [],
+  },
+  {
+    name: 'a student past the onboarding',
+    isNew: true,
+    stages: [
+      {
+        become: (page) => settledStudent(page),
+        sights: [
+          { path: '/', title: 'Home', heading: 'Your way up' },
+          {
+            path: '/professional-program',
+            title: 'Professional Program',
+            heading: 'Professional Program',
+            provoke: chooseNoStart,
+          },
+          { path: '/settings', title: 'Settings', heading: 'Consent', provoke: signNothing },
+          { path: '/onboarding', title: 'Onboarding', heading: 'First, add your resume' },
+          ...texts,
+        ],
+      },
+      {
+        become: apply,
+        sights: [
+          { path: '/', title: 'Home', heading: 'Your way up' },
+          { path: '/professional-program', title: 'Professional Program', heading: 'Professional Program' },
+        ],
+      },
+    ],
+    away: [...everywhere, ...forNewcomers, ...noStaffPages],
+  },
+  {
+    name: 'an employer',
+    isNew: true,
+    stages: [
+      {
+        become: (page) => signedInStudent(page, { role: 'EMPLOYER' }),
+        sights: [
+          { path: '/', title: 'Home', heading: 'What is open' },
+          { path: '/settings', title: 'Settings', heading: 'Settings' },
+          ...texts,
+        ],
+      },
+    ],
+    away: [
+      ...everywhere,
+      ...forNewcomers,
+      ...noStaffPages,
+      ['/professional-program', 302, '/'],
+      ['/onboarding', 302, '/'],
+    ],
+  },
+  {
+    name: 'staff',
+    isNew: false,
+    stages: [
+      {
+        become: signInStaff,
+        sights: [
+          { path: '/', title: 'Admin', heading: 'What waits for you' },
+          { path: '/admin/enrollments', title: 'Admin', heading: 'Enrollments' },
+          { path: '/admin/waitlist', title: 'Admin', heading: 'Waitlist' },
+          { path: '/settings', title: 'Settings', heading: 'Settings' },
+          {
+            of: '/admin/enrollments/:id',
+            path: '/admin/enrollments/not-an-id',
+            title: 'Admin',
+            heading: 'There is no such enrollment',
+          },
+          ...texts,
+        ],
+      },
+    ],
+    away: [
+      ...everywhere,
+      ...forNewcomers,
+      ['/admin', 302, '/'],
+      ['/professional-program', 302, '/'],
+      ['/onboarding', 302, '/'],
+    ],
+  },
+]
+
+test('every route is looked at as every role', () => {
+  for (const { name, stages, away } of roles.filter(({ away: list }) => list.length > 0)) {
+    const seen = stages.flatMap(({ sights }) => sights.map(({ path, of = path }) => of))
+    const known = new Set([...seen, ...away.map(([path, , , of = path]) => of)])
+    expect([...known].toSorted(), name).toEqual(patterns.toSorted())
+  }
+})
+
+for (const [language, locale] of [
+  ['en', 'en-US'],
+  ['es', 'es-MX'],
+] as const)
+  test.describe(`in "${language}"`, () => {
+    test.use({ locale })
+
+    for (const { name, isNew, stages, away } of roles)
+      test(`every page as ${name}`, async ({ page }) => {
+        test.slow()
+        for (const { become, sights } of stages) {
+          await become(page)
+          if (isNew) await page.request.put('/api/locale/', { data: { locale: language } })
+          for (const sight of sights) await see(page, sight, language)
+        }
+        for (const elsewhere of away) await expectAway(page, elsewhere)
+      })
+  })

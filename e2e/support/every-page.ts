@@ -1,0 +1,61 @@
+import routes from '../../apps/web/src/routes.ts'
+import { expect, expectSound, type Page } from './journey.ts'
+import { expectNoEnglish, type Language, textsOf } from './languages.ts'
+
+type Route = (typeof routes)[number]
+
+const patternsOf = (entries: readonly Route[], above: string): string[] =>
+  entries.flatMap(({ path, index, children }) => {
+    const here = path === undefined ? above : `${above.replace(/\/$/, '')}/${path}`
+    return [...(path !== undefined || index ? [here] : []), ...patternsOf(children ?? [], here)]
+  })
+
+/** Every address that the web application knows, as its routes name it: `/admin/enrollments/:id`. */
+export const patterns: readonly string[] = patternsOf(routes, '/')
+
+/** A page as somebody sees it. Its texts are the catalog's English ones, looked up in the language of the run. */
+export interface Sight {
+  /** The route's pattern, where the address is not the pattern itself. */
+  readonly of?: string
+  readonly path: string
+  /** The browser's title without the brand; null where the brand leads. */
+  readonly title: string | null
+  /** Shown once the page is whole: a heading's text. */
+  readonly heading: string
+  /** Makes the page's form show what is wrong. */
+  readonly provoke?: (page: Page, say: (text: string) => string) => Promise<void>
+}
+
+/** Where a role does not see a page: the answer's status, and where it leads. */
+export type Away = readonly [path: string, status: 302 | 404, to?: string | undefined, of?: string]
+
+/** Looks at the page as it stands, light and dark. */
+const lookOver = async (page: Page, name: string, language: Language): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectSound(page, name)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectSound(page, `${name}, dark`, 'colors')
+  if (language !== 'en') await expectNoEnglish(page, language)
+}
+
+/** Opens the page, and fails where its title, its language, its one heading, its contrast or its width is not in order. */
+export const see = async (page: Page, { path, title, heading, provoke }: Sight, language: Language): Promise<void> => {
+  const say = textsOf(language)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: say(heading) }).first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: say('Loading') })).toHaveCount(0)
+  await expect(page).toHaveTitle(title === null ? /^Firstrung · / : `${say(title)} · Firstrung`)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.locator('h1')).toHaveCount(1)
+  await lookOver(page, `${path} in "${language}"`, language)
+  if (!provoke) return
+  await provoke(page, say)
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+  await lookOver(page, `${path} with faults in "${language}"`, language)
+}
+
+/** Fails where the page is shown after all, or leads elsewhere. */
+export const expectAway = async (page: Page, [path, status, to]: Away): Promise<void> => {
+  const answer = await page.request.get(path, { maxRedirects: 0 })
+  expect([path, answer.status(), answer.headers().location]).toEqual([path, status, to])
+}

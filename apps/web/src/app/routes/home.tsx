@@ -4,6 +4,7 @@ import { redirect } from 'react-router'
 import { actingUser } from '../../platform/acting-user.ts'
 import { webContext } from '../../platform/request-context.ts'
 import { useCurrentUser } from '../../platform/session.tsx'
+import { userInCookies } from '../../platform/session-watch.ts'
 import { PublicHome } from '../home/public-home.tsx'
 import type { Route } from './+types/home.ts'
 
@@ -16,6 +17,9 @@ const loadHome = async () => {
   return { default: SignedInHome }
 }
 const LazyHome = lazy(loadHome)
+
+// Before React takes the page over: a home that came later would, at the first change above it, make what the server wrote vanish.
+if (typeof document !== 'undefined' && userInCookies(document.cookie) !== null) await loadHome().catch(() => undefined)
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { user, flags, locale } = context.get(webContext)

@@ -13,7 +13,13 @@ export interface Credentials {
   password: string
 }
 
-const schema = async () => (await import('../sign-up-checks.ts')).loginForm
+// With the form's first use, while there is a connection: a browser never asks again for a script that it failed to get.
+const loadSending = () => Promise.all([import('../api.ts'), import('../sign-up-faults.ts')])
+
+const schema = async () => {
+  void loadSending().catch(() => undefined)
+  return (await import('../sign-up-checks.ts')).loginForm
+}
 
 interface LoginFormProps {
   /** What was typed before, when somebody comes back from the verification. */
@@ -32,7 +38,7 @@ export const LoginForm = ({ typed, onUnconfirmed }: LoginFormProps) => {
   const { field, ready, refusal, refuse, dismiss, message, formProps } = form
 
   const send = async (credentials: Credentials) => {
-    const [{ logIn }, { faultLines }] = await Promise.all([import('../api.ts'), import('../sign-up-faults.ts')])
+    const [{ logIn }, { faultLines }] = await loadSending()
     const result = await logIn(credentials.username.trim(), credentials.password)
     if (result.status === 'success') {
       await refreshSession()

@@ -9,14 +9,17 @@ import classes from './accounts.module.css'
 import { FormMessage } from './form-message.tsx'
 import { EmailField, lockedEmail, NameFields, NewPasswordField } from './sign-up-fields.tsx'
 import { useCalmForm } from './use-calm-form.ts'
-import { useSignUp } from './use-sign-up.ts'
+import { loadSending, useSignUp } from './use-sign-up.ts'
 
 /** The generic form's values, as they come back when somebody goes back from the verification. */
 export interface GenericDraft extends SignUpDraft {
   readonly role: SignUpRole
 }
 
-const schema = async () => (await import('../sign-up-checks.ts')).genericForm
+const schema = async () => {
+  void loadSending().catch(() => undefined)
+  return (await import('../sign-up-checks.ts')).genericForm
+}
 
 export interface SignUpFormProps {
   /** Asked in the form where it is not given. */

@@ -10,9 +10,12 @@ import { EmailField, lockedEmail, NameFields, NewPasswordField } from './sign-up
 import { SwitchLine } from './switch-line.tsx'
 import { TermsNotice } from './terms-notice.tsx'
 import { useCalmForm } from './use-calm-form.ts'
-import { useSignUp } from './use-sign-up.ts'
+import { loadSending, useSignUp } from './use-sign-up.ts'
 
-const schema = async () => (await import('../sign-up-checks.ts')).studentForm
+const schema = async () => {
+  void loadSending().catch(() => undefined)
+  return (await import('../sign-up-checks.ts')).studentForm
+}
 
 export interface StudentSignUpScreenProps {
   /** Called once the code is mailed. Keep the draft in memory only, for the verification and for coming back. */

@@ -12,6 +12,12 @@ interface SignUpAttempt {
   readonly dismiss: () => void
 }
 
+/**
+ * What sending takes, with the screen for the code. It comes as soon as somebody starts on the form: a browser never asks
+ * again for a script that it once failed to get, so it must not be asked for where the connection is gone.
+ */
+export const loadSending = () => Promise.all([import('../api.ts'), import('../sign-up-faults.ts'), loadVerification()])
+
 /** Sends a sign-up, one at a time. The form keeps everything whatever comes of it. */
 export const useSignUp = ({ named = false, refuse, dismiss }: SignUpAttempt) => {
   const { t } = useLingui()
@@ -24,11 +30,7 @@ export const useSignUp = ({ named = false, refuse, dismiss }: SignUpAttempt) => 
     dismiss()
     try {
       // The screen for the code is there before the account is begun, so that no lost connection comes between.
-      const [{ signUp }, { faultLines, faultLinesWithNames, faultsByField }] = await Promise.all([
-        import('../api.ts'),
-        import('../sign-up-faults.ts'),
-        loadVerification(),
-      ])
+      const [{ signUp }, { faultLines, faultLinesWithNames, faultsByField }] = await loadSending()
       const result = await signUp(payloadOf(draft, role))
       if (result.status === 'success') return true
       const lines = named ? faultLinesWithNames(result.errors) : faultLines(result.errors)

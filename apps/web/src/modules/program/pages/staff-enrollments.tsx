@@ -82,7 +82,7 @@ const Found = ({ filters, onClear }: FoundProps) => {
 /** Everybody's enrollments: found by name or address and by status, newest first. */
 export const StaffEnrollmentsPage = () => {
   const { t } = useLingui()
-  const { filters, typed, type, pick, clear } = useFilters()
+  const { filters, typed, type, picked, pick, clear } = useFilters()
   const search = useRef<HTMLInputElement>(null)
   const clearAll = () => {
     clear()
@@ -104,7 +104,7 @@ export const StaffEnrollmentsPage = () => {
             onChange={({ currentTarget }) => type(currentTarget.value)}
             maxLength={320}
           />
-          <StatusFilter value={filters.statuses} onChange={pick} />
+          <StatusFilter value={picked} onChange={pick} />
           {isNarrowed(filters) ? (
             <div>
               <LinkButton onClick={clearAll}>{t`Clear filters`}</LinkButton>

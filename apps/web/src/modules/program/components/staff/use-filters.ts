@@ -11,6 +11,8 @@ export const useFilters = () => {
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => filtersOf(params), [params])
   const [typed, setTyped] = useState(filters.search)
+  // Shown at once: the address follows a moment later, and a second click must not undo the first.
+  const [picked, setPicked] = useState(filters.statuses)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const written = useRef(filters.search)
 
@@ -21,6 +23,7 @@ export const useFilters = () => {
     written.current = filters.search
     setTyped(filters.search)
   }, [filters.search])
+  useEffect(() => setPicked(filters.statuses), [filters.statuses])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const write = (next: StaffFilters) => {
@@ -38,11 +41,16 @@ export const useFilters = () => {
       setTyped(text)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
-        if (text.trim() !== filters.search) write({ ...filters, search: text })
+        if (text.trim() !== filters.search) write({ search: text, statuses: picked })
       }, rest)
     },
-    pick: (statuses: readonly EnrollmentStatus[]) => write({ search: typed, statuses }),
+    picked,
+    pick: (statuses: readonly EnrollmentStatus[]) => {
+      setPicked(statuses)
+      write({ search: typed, statuses })
+    },
     clear: () => {
+      setPicked([])
       setTyped('')
       write({ search: '', statuses: [] })
     },

@@ -10,11 +10,13 @@ const long = ['server-is-killed-at-random.spec.ts', 'server-runs-twice.spec.ts',
 /** Whose sense is in the steps and the answers; every screen that they pass is looked at on a phone by other journeys. */
 const stepsAlone = [
   'language-is-chosen.spec.ts',
+  'logging-in.spec.ts',
   'logging-in-tabs.spec.ts',
   'onboarding-faults.spec.ts',
   'program-drafts.spec.ts',
   'signing-up-code.spec.ts',
   'staff-searches.spec.ts',
+  'student-applies-by-keyboard.spec.ts',
   'student-prints.spec.ts',
 ]
 

@@ -57,6 +57,24 @@ test('search and filters stand in the address', async ({ page, browser, lookAt }
   await expect(page.getByLabel('Search')).toBeFocused()
 })
 
+test('what is typed before the page runs is searched for', async ({ page }) => {
+  await signInStaff(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin/enrollments', { waitUntil: 'commit' })
+  await page.getByLabel('Search').fill('okafor')
+  release()
+  await expect(page).toHaveURL('/admin/enrollments?search=okafor')
+  await expect(page.getByRole('link', { name: 'Sam Okafor' })).toBeVisible()
+  await expect(page.getByLabel('Search')).toHaveValue('okafor')
+})
+
 test('an answer that comes late is dropped', async ({ page }) => {
   await signInStaff(page)
   await page.goto('/admin/enrollments')

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
@@ -84,6 +84,12 @@ export const StaffEnrollmentsPage = () => {
   const { t } = useLingui()
   const { filters, typed, type, picked, pick, clear } = useFilters()
   const search = useRef<HTMLInputElement>(null)
+  const adopt = useEffectEvent(() => {
+    const early = search.current?.value ?? ''
+    if (early !== typed) type(early)
+  })
+  // Before anything renders again: React would then put its own value over what was typed before the page ran.
+  useLayoutEffect(() => adopt(), [])
   const clearAll = () => {
     clear()
     search.current?.focus()

@@ -5,7 +5,7 @@ const port = Number(process.env.E2E_PORT ?? 3417)
 const executablePath = browserPath()
 
 const onTheServer = 'server-*.spec.ts'
-/** Kills, loads and pairs of servers, minutes each: they take the whole machine, so they run apart (`npm test -- long`). */
+/** Kills, loads and pairs of servers, minutes each: they take the whole machine, so they run apart, with servers of their own (OWN_SERVERS). */
 const long = ['server-is-killed-at-random.spec.ts', 'server-runs-twice.spec.ts', 'server-takes-uploads.spec.ts']
 /** Whose sense is in the steps and the answers; every screen that they pass is looked at on a phone by other journeys. */
 const stepsAlone = [
@@ -63,8 +63,7 @@ export default defineConfig({
       },
     },
   ],
-  // Rounds of kills alone (`npm run test:kill`) bring their own server.
-  ...(process.env.KILL_ROUNDS === undefined && {
+  ...(process.env.OWN_SERVERS === undefined && {
     webServer: {
       command: 'node support/serve.ts',
       url: `http://localhost:${port}/readyz`,

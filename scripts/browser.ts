@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const packages = ['chromium', 'fonts-liberation', 'fonts-noto-core']
+// The same engine without windows takes a fifth less of the processor, so it is preferred.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const fonts = ['fonts-liberation', 'fonts-noto-core']
 
 /** What Chromium needs to run as root and without a network of its own. */
 export const browserArguments = [
@@ -48,12 +49,12 @@ export const ensureBrowser = (root: string, say: (line: string) => void): string
   if (browserPath()) return null
   if (process.getuid?.() === 0 && findExecutable(['apt-get'], folders())) {
     say('Installing Chromium from the system’s packages.')
-    if (succeeds('apt-get', ['update']) && succeeds('apt-get', ['install', '-y', ...packages]) && browserPath())
-      return null
+    const isInstalled = (name: string): boolean => succeeds('apt-get', ['install', '-y', name, ...fonts])
+    if (succeeds('apt-get', ['update']) && names.slice(0, 2).some(isInstalled) && browserPath()) return null
   }
   if (playwrightRuns(root)) return null
   say('Downloading the browser of Playwright.')
   succeeds(process.execPath, [join(root, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'])
   if (playwrightRuns(root)) return null
-  return `No browser could be installed for the tests. Run: sudo apt-get install -y ${packages.join(' ')}`
+  return `No browser could be installed for the tests. Run: sudo apt-get install -y chromium ${fonts.join(' ')}`
 }

@@ -10,7 +10,11 @@ const { ok } = await runNode(
   [packageBin('playwright'), 'test', '--project=long', '--reporter=list', 'server-is-killed-at-random'],
   {
     cwd: join(root, 'e2e'),
-    env: { KILL_ROUNDS: values.rounds, ...(values.seed === undefined ? {} : { KILL_SEED: values.seed }) },
+    env: {
+      OWN_SERVERS: '1',
+      KILL_ROUNDS: values.rounds,
+      ...(values.seed === undefined ? {} : { KILL_SEED: values.seed }),
+    },
     show: true,
   },
 )

@@ -17,7 +17,13 @@ const readReport = async <T>(path: string, count: (report: T) => Count): Promise
   }
 }
 
-const journeys = async (reports: string, ...words: string[]): Promise<Count> => {
+interface Journeys {
+  readonly words: readonly string[]
+  /** Whether they start servers of their own, so that the demo is not needed. */
+  readonly alone?: boolean
+}
+
+const journeys = async (reports: string, { words, alone = false }: Journeys): Promise<Count> => {
   try {
     await buildIfStale(root, say)
   } catch (error) {
@@ -27,7 +33,7 @@ const journeys = async (reports: string, ...words: string[]): Promise<Count> => 
   const path = join(reports, 'e2e.json')
   const { ok } = await runNode([packageBin('playwright'), 'test', '--reporter=list,json', ...words], {
     cwd: join(root, 'e2e'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path, ...(alone && { OWN_SERVERS: '1' }) },
     show: true,
   })
   return countStage(ok, await readReport(path, countPlaywright))
@@ -43,10 +49,10 @@ const stages = {
     return countStage(ok, await readReport(path, countVitest))
   },
 
-  e2e: (reports: string) => journeys(reports, '--project=server', '--project=desktop', '--project=mobile'),
+  e2e: (reports: string) => journeys(reports, { words: ['--project=server', '--project=desktop', '--project=mobile'] }),
 
-  /** What takes the whole machine for minutes: kills, two servers, hundreds of uploads. Runs where it is asked for by name. */
-  long: (reports: string) => journeys(reports, '--project=long', '--workers=1'),
+  /** What takes the whole machine: kills, two servers, hundreds of uploads. One after the other, so that none starves another. */
+  long: (reports: string) => journeys(reports, { words: ['--project=long', '--workers=1'], alone: true }),
 }
 
 type Stage = keyof typeof stages
@@ -78,6 +84,6 @@ if (wrong !== undefined) {
   console.error(`There is no stage "${wrong}". Stages: ${Object.keys(stages).join(', ')}.`)
   process.exit(1)
 }
-const count = await run(words.length > 0 ? words.filter(isStage) : ['check', 'unit', 'e2e'])
+const count = await run(words.length > 0 ? words.filter(isStage) : ['check', 'unit', 'e2e', 'long'])
 say(`\n${summary(count)}`)
 process.exitCode = count.failed === 0 ? 0 : 1

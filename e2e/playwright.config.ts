@@ -1,7 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, browserPath } from '../scripts/browser.ts'
+import { freePort } from './support/free-port.ts'
 
-const port = Number(process.env.E2E_PORT ?? 3417)
+// Each worker reads this file too, and takes the port that the first reader put here.
+process.env.E2E_PORT ??= String(await freePort())
+const port = Number(process.env.E2E_PORT)
 const executablePath = browserPath()
 
 const onTheServer = 'server-*.spec.ts'

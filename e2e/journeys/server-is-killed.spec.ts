@@ -1,13 +1,6 @@
 import { expect, request, test } from '@playwright/test'
-import {
-  codeIn,
-  databasePid,
-  freePort,
-  makeFolder,
-  type OwnServer,
-  startMailServer,
-  startServer,
-} from '../support/own-server.ts'
+import { freePort } from '../support/free-port.ts'
+import { codeIn, databasePid, makeFolder, type OwnServer, startMailServer, startServer } from '../support/own-server.ts'
 import { newAddress, password } from '../support/people.ts'
 
 const form = (email: string) => ({ first_name: 'Ana', last_name: 'O’Brien', email, password, new_user_flow: 'STUDENT' })

@@ -1,21 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
 
 const program = path.join(import.meta.dirname, '..', '..', 'apps', 'api', 'src', 'server.ts')
-
-/** A port that nothing listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** A data folder of its own; `clear` stops what still runs in it and removes it. */
 export const makeFolder = () => {

@@ -1,7 +1,7 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from './own-server.ts'
+import { freePort } from './free-port.ts'
 
 /** How many pieces a second's worth of bytes is carried in. */
 const piecesPerSecond = 20

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, request } from '@playwright/test'
 import { startEmbedded } from '../../apps/api/src/platform/db/embedded.ts'
-import { freePort, makeFolder, type OwnServer, startMailServer, startServer } from './own-server.ts'
+import { freePort } from './free-port.ts'
+import { makeFolder, type OwnServer, startMailServer, startServer } from './own-server.ts'
 
 /** Two processes of the product on one database and one folder of files, started at the same moment. */
 export const openTwo = async () => {

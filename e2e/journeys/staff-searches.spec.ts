@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { holdScripts } from '../support/held-scripts.ts'
 import { expect, test } from '../support/journey.ts'
 import { countCalls } from '../support/onboarding.ts'
 import { signedInStudent } from '../support/people.ts'
@@ -59,20 +60,27 @@ test('search and filters stand in the address', async ({ page, browser, lookAt }
 
 test('what is typed before the page runs is searched for', async ({ page }) => {
   await signInStaff(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/admin/enrollments', { waitUntil: 'commit' })
   await page.getByLabel('Search').fill('okafor')
   release()
   await expect(page).toHaveURL('/admin/enrollments?search=okafor')
   await expect(page.getByRole('link', { name: 'Sam Okafor' })).toBeVisible()
   await expect(page.getByLabel('Search')).toHaveValue('okafor')
+})
+
+test('what is filtered before the page runs is filtered', async ({ page }) => {
+  await signInStaff(page)
+  const release = await holdScripts(page)
+  await page.goto('/admin/enrollments', { waitUntil: 'commit' })
+  await openFilter(page)
+  await pill(page, /^Interviewing/).check()
+  await pill(page, /^Applied/).check()
+  await pill(page, /^Applied/).uncheck()
+  release()
+  await expect(page).toHaveURL('/admin/enrollments?status=interviewing')
+  await expect(pill(page, /^Interviewing/)).toBeChecked()
+  await expect(pill(page, /^Applied/)).not.toBeChecked()
 })
 
 test('an answer that comes late is dropped', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until React has taken over what the server wrote. Before that a click on a button is lost, as it is on every page
- * whose scripts are still on their way; what is typed is not.
+ * Waits until React has taken over what the server wrote. What is clicked on sooner counts too, but only then
+ * (`before-the-page-runs.spec.ts`); a journey means to drive the page as it runs.
  */
 export const untilAlive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {

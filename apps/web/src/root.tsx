@@ -13,6 +13,7 @@ import { RouteError } from './app/shell/route-error.tsx'
 import { Waiting } from './app/shell/waiting.tsx'
 import { SignUpModalHost } from './modules/onboarding/public.ts'
 import { WaitlistModalHost } from './modules/waitlist/public.ts'
+import { EarlyClicks } from './platform/early-clicks.tsx'
 import { useOwnLanguage } from './platform/language.ts'
 import { useNonce } from './platform/nonce.ts'
 import { webContext } from './platform/request-context.ts'
@@ -50,6 +51,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="theme-color" content={start?.themeColors.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={start?.themeColors.dark} media="(prefers-color-scheme: dark)" />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
+        <EarlyClicks nonce={nonce} />
         {start ? <link rel="canonical" href={`${start.origin}${pathname}`} /> : null}
         <Meta />
         <Links nonce={nonce} />

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+
+declare global {
+  interface Window {
+    earlyClicks?: { readonly clicked: HTMLElement[]; readonly stop: () => void } | undefined
+  }
+}
+
+// Stands in the page as text and runs before anything else of it: it must name nothing outside itself.
+const remember = () => {
+  const clicked: HTMLElement[] = []
+  const note = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return
+    const control = event.target.closest<HTMLElement>('button[type="button"], input[type="checkbox"]')
+    if (!control) return
+    // React, half-way through taking over the page, would answer some clicks and lose others.
+    event.stopImmediatePropagation()
+    clicked.push(control)
+    const panel = control.ariaExpanded && document.getElementById(control.getAttribute('aria-controls') ?? '')
+    if (!panel) return
+    const isOpen = control.ariaExpanded === 'true'
+    control.ariaExpanded = String(!isOpen)
+    panel.toggleAttribute('data-open', !isOpen)
+  }
+  document.addEventListener('click', note, true)
+  window.earlyClicks = { clicked, stop: () => document.removeEventListener('click', note, true) }
+}
+
+// Does, once the page runs, what was asked for before it did.
+const replay = async (): Promise<void> => {
+  const early = window.earlyClicks
+  if (!early) return
+  window.earlyClicks = undefined
+  early.stop()
+  // Each control begins again as the server wrote it: what was clicked on twice is opened and closed.
+  for (const control of early.clicked) {
+    if (control instanceof HTMLInputElement) control.checked = control.defaultChecked
+    const panel = control.ariaExpanded && document.getElementById(control.getAttribute('aria-controls') ?? '')
+    if (!panel) continue
+    control.ariaExpanded = 'false'
+    panel.removeAttribute('data-open')
+  }
+  for (const control of early.clicked) {
+    if (control.isConnected) control.click()
+    // What one click changed is there before the next comes.
+    await Promise.resolve()
+  }
+}
+
+/**
+ * For the head of every page: remembers what is clicked on before the page runs, and opens at once what a menu's button
+ * opens; once the page runs, the clicks count. Links, forms and `details` need no help.
+ */
+export const EarlyClicks = ({ nonce }: { nonce: string | undefined }) => {
+  useEffect(() => {
+    // Not within React's own work: a click may have to wait for the part that it falls into.
+    const timer = setTimeout(() => void replay())
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    // The two builds write the same script, each in its own letters.
+    <script nonce={nonce} suppressHydrationWarning>
+      {`(${String(remember)})()`}
+    </script>
+  )
+}

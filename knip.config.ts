@@ -16,6 +16,8 @@ const config: KnipConfig = {
     // Knip does not read past the word "exec" in a script of npm.
     // Run by the bench as processes of their own.
     bench: { entry: ['floor/server.ts', 'floor/password.ts'] },
+    // The build puts it around each `import()`.
+    'apps/web': { entry: ['src/platform/fetched-first.ts'] },
     scripts: { entry: ['architecture/check.ts', 'dev.ts', 'start.ts'] },
   },
 }

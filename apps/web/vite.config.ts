@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { everyFile, partsFetchedFirst } from './parts-fetched-first.ts'
 import { filesOfFrame, textsOfPages } from './texts-of-pages.ts'
 
 // What every page loads is one script, which compresses better than many: the libraries below, and the frame's own files.
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     lingui({ cwd: import.meta.dirname, macroTransform: true, failOnMissing: true, failOnCompileError: true }),
     textsOfPages(import.meta.dirname),
+    partsFetchedFirst(join(import.meta.dirname, 'src')),
     reactRouter(),
   ],
   cacheDir: '.cache/vite',
@@ -31,6 +33,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     // A font or a picture inside a script cannot be cached or preloaded by itself.
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: everyFile },
   },
   environments: {
     client: {

@@ -1,6 +1,7 @@
 import type { Locale } from '@firstrung/api/locale/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent } from 'react'
+import { patiently } from './line.ts'
 import { useCurrentUser, useSession } from './session.tsx'
 import { speak } from './texts.ts'
 
@@ -24,8 +25,8 @@ export const useOwnLanguage = (): void => {
   // Only a change of the person's own language counts: on the page, the one that was just chosen comes first.
   const follow = useEffectEvent((locale: Locale) => {
     if (locale === i18n.locale) return
-    void speak(i18n, locale)
-    void calls().then(({ saveLocale }) => saveLocale(locale))
+    void patiently(() => speak(i18n, locale))
+    void patiently(calls).then(({ saveLocale }) => saveLocale(locale))
   })
   useEffect(() => {
     if (own) follow(own)

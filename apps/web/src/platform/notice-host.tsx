@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { patientLazy } from './line.ts'
 import { onNotice } from './notices.ts'
 
-const ShownNotices = lazy(async () => ({ default: (await import('./shown-notices.tsx')).ShownNotices }))
+const ShownNotices = patientLazy(async () => (await import('./shown-notices.tsx')).ShownNotices)
 
 /** Where short notices appear; what shows them is loaded with the first one. */
 export const NoticeHost = () => {

@@ -1,5 +1,6 @@
 import { type Locale, localeFor } from '@firstrung/api/locale/wire'
 import { type I18n, type Messages, i18n as ofPage } from '@lingui/core'
+import { patiently } from './line.ts'
 
 type Catalog = Readonly<Record<Locale, () => Promise<{ readonly messages: Messages }>>>
 
@@ -32,7 +33,8 @@ export const speak = async (i18n: I18n, locale: Locale): Promise<I18n> => {
 /** Adds the texts of what was loaded later, in the language of the page. The build writes the calls. */
 export const takeTexts = async (catalog: Catalog): Promise<void> => {
   catalogs.push(catalog)
-  await take(ofPage, localeFor(ofPage.locale || document.documentElement.lang), [catalog])
+  // What asked for them stays broken for good where they fail.
+  await patiently(() => take(ofPage, localeFor(ofPage.locale || document.documentElement.lang), [catalog]))
 }
 
 /** Where a text is not there, in the browser: all the others of its language are fetched, and the page shows them. */
@@ -41,6 +43,6 @@ export const mendMissingTexts = (): void => {
   ofPage.on('missing', ({ locale }) => {
     if (asked.has(locale)) return
     asked.add(locale)
-    void take(ofPage, localeFor(locale), [whole])
+    void patiently(() => take(ofPage, localeFor(locale), [whole]))
   })
 }

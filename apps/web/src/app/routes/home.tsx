@@ -1,7 +1,8 @@
 import { formatMoney, internshipEarnings, programFee } from '@firstrung/api/program/wire'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { redirect } from 'react-router'
 import { actingUser } from '../../platform/acting-user.ts'
+import { patientLazy } from '../../platform/line.ts'
 import { webContext } from '../../platform/request-context.ts'
 import { useCurrentUser } from '../../platform/session.tsx'
 import { userInCookies } from '../../platform/session-watch.ts'
@@ -14,9 +15,9 @@ let loaded: typeof import('../home/signed-in-home.tsx').SignedInHome | undefined
 const loadHome = async () => {
   const { SignedInHome } = await import('../home/signed-in-home.tsx')
   loaded = SignedInHome
-  return { default: SignedInHome }
+  return SignedInHome
 }
-const LazyHome = lazy(loadHome)
+const LazyHome = patientLazy(loadHome)
 
 // Before React takes the page over: a home that came later would, at the first change above it, make what the server wrote vanish.
 if (typeof document !== 'undefined' && userInCookies(document.cookie) !== null) await loadHome().catch(() => undefined)

@@ -6,15 +6,13 @@ import { FormActions } from '../../../ui/form-actions.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import classes from './accounts.module.css'
 import { FormMessage } from './form-message.tsx'
+import { loadSending } from './load-sending.ts'
 import { useCalmForm } from './use-calm-form.ts'
 
 export interface Credentials {
   username: string
   password: string
 }
-
-// With the form's first use, while there is a connection: a browser never asks again for a script that it failed to get.
-const loadSending = () => Promise.all([import('../api.ts'), import('../sign-up-faults.ts')])
 
 const schema = async () => {
   void loadSending().catch(() => undefined)

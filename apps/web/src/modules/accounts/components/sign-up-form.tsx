@@ -9,7 +9,7 @@ import classes from './accounts.module.css'
 import { FormMessage } from './form-message.tsx'
 import { EmailField, lockedEmail, NameFields, NewPasswordField } from './sign-up-fields.tsx'
 import { useCalmForm } from './use-calm-form.ts'
-import { loadSending, useSignUp } from './use-sign-up.ts'
+import { loadSigningUp, useSignUp } from './use-sign-up.ts'
 
 /** The generic form's values, as they come back when somebody goes back from the verification. */
 export interface GenericDraft extends SignUpDraft {
@@ -17,7 +17,7 @@ export interface GenericDraft extends SignUpDraft {
 }
 
 const schema = async () => {
-  void loadSending().catch(() => undefined)
+  void loadSigningUp().catch(() => undefined)
   return (await import('../sign-up-checks.ts')).genericForm
 }
 

@@ -10,10 +10,10 @@ import { EmailField, lockedEmail, NameFields, NewPasswordField } from './sign-up
 import { SwitchLine } from './switch-line.tsx'
 import { TermsNotice } from './terms-notice.tsx'
 import { useCalmForm } from './use-calm-form.ts'
-import { loadSending, useSignUp } from './use-sign-up.ts'
+import { loadSigningUp, useSignUp } from './use-sign-up.ts'
 
 const schema = async () => {
-  void loadSending().catch(() => undefined)
+  void loadSigningUp().catch(() => undefined)
   return (await import('../sign-up-checks.ts')).studentForm
 }
 

@@ -3,13 +3,15 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
+import { LostLine } from '../../../platform/line.ts'
+import { show } from '../../../ui/testing.tsx'
 import { useCalmForm } from './use-calm-form.ts'
 
 const schema = z.object({ name: z.string().min(1), password: z.string().min(1), role: z.string() })
 const start = { name: '', password: '', role: '' }
 
-const Form = () => {
-  const { values, valid, field, change, formProps } = useCalmForm({ start, schema: async () => schema, kept: true })
+const Form = ({ fetchSchema = async () => schema }: { fetchSchema?: () => Promise<typeof schema> }) => {
+  const { values, valid, field, change, formProps } = useCalmForm({ start, schema: fetchSchema, kept: true })
   const { error: _name, ...name } = field('name')
   const { error: _password, ...password } = field('password')
   return (
@@ -64,4 +66,19 @@ it('prefers it to what an earlier visit kept', async () => {
     field('Name').value = 'Ana'
   })
   await expect.element(page.getByRole('status')).toHaveTextContent('Ana//EMPLOYER/false')
+})
+
+it('gets its checks once the line is back, where it was first touched without one', async () => {
+  let isLost = true
+  const fetchSchema = async () => {
+    if (isLost) throw new LostLine('/assets/checks.js')
+    return schema
+  }
+  await show(<Form fetchSchema={fetchSchema} />)
+  await page.getByLabelText('Name').fill('Ana')
+  await page.getByLabelText('Password').fill('x')
+  await expect.element(page.getByText('Ana/x//false')).toBeVisible()
+  isLost = false
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('Ana/x//true')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { inWords } from '../../../platform/in-words.ts'
+import { patiently } from '../../../platform/line.ts'
 import { useHydrated } from '../../../platform/use-hydrated.ts'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { revealOnEnter } from '../../../ui/reveal-on-enter.ts'
@@ -85,13 +86,22 @@ export const useCalmForm = <V extends Record<string, string>>({
   useEffect(() => {
     if (resumed) element.current?.querySelector<HTMLInputElement>('input:enabled:not([type="radio"])')?.focus()
   }, [resumed])
+  const preparing = useRef(false)
   const load = async (): Promise<z.ZodType> => {
     const found = schema ?? (await fetchSchema())
     setSchema(found)
     return found
   }
-  // Should it fail, it is tried again when the form is sent, and told then.
-  const prepare = () => void load().catch(() => undefined)
+  // Without a line it waits for one, since what the button may do hangs on it; who sends the form meanwhile is told.
+  const prepare = () => {
+    if (schema || preparing.current) return
+    preparing.current = true
+    patiently(load)
+      .catch(() => undefined)
+      .finally(() => {
+        preparing.current = false
+      })
+  }
   const begun = Object.values(values).some((value) => value !== '')
   const prepareBegun = useEffectEvent(prepare)
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { payloadOf, type SignUpDraft } from '../sign-up-form.ts'
 import { loadVerification } from './later-verification.tsx'
+import { loadSending } from './load-sending.ts'
 import type { Refusal } from './use-calm-form.ts'
 
 interface SignUpAttempt {
@@ -12,11 +13,8 @@ interface SignUpAttempt {
   readonly dismiss: () => void
 }
 
-/**
- * What sending takes, with the screen for the code. It comes as soon as somebody starts on the form: a browser never asks
- * again for a script that it once failed to get, so it must not be asked for where the connection is gone.
- */
-export const loadSending = () => Promise.all([import('../api.ts'), import('../sign-up-faults.ts'), loadVerification()])
+/** What sending a sign-up takes, with the screen for the code. */
+export const loadSigningUp = () => Promise.all([loadSending(), loadVerification()])
 
 /** Sends a sign-up, one at a time. The form keeps everything whatever comes of it. */
 export const useSignUp = ({ named = false, refuse, dismiss }: SignUpAttempt) => {
@@ -30,7 +28,7 @@ export const useSignUp = ({ named = false, refuse, dismiss }: SignUpAttempt) => 
     dismiss()
     try {
       // The screen for the code is there before the account is begun, so that no lost connection comes between.
-      const [{ signUp }, { faultLines, faultLinesWithNames, faultsByField }] = await loadSending()
+      const [[{ signUp }, { faultLines, faultLinesWithNames, faultsByField }]] = await loadSigningUp()
       const result = await signUp(payloadOf(draft, role))
       if (result.status === 'success') return true
       const lines = named ? faultLinesWithNames(result.errors) : faultLines(result.errors)

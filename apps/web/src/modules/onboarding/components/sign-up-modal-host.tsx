@@ -1,12 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { patientLazy } from '../../../platform/line.ts'
 import { useCurrentUser, useFlags } from '../../../platform/session.tsx'
 import { keptStep } from '../kept.ts'
 import { notedSignUp, type Opening, type SignUpOptions, useAskedSignUp } from '../opening.ts'
 import { flowFor, mayStandOver, opensByItself, roleInAddress, type SignUpFlow } from '../sign-up-flow.ts'
 
 // The flows are loaded only where the modal opens.
-const SignUpModal = lazy(async () => ({ default: (await import('./sign-up-modal.tsx')).SignUpModal }))
+const SignUpModal = patientLazy(async () => (await import('./sign-up-modal.tsx')).SignUpModal)
 
 /** Opens the sign-up modal by `?signup=student|employer|choose`, by code, and by itself where a student has not finished. */
 export const SignUpModalHost = () => {

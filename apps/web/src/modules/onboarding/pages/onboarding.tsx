@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { patientLazy } from '../../../platform/line.ts'
 import { useBrand } from '../../../platform/session.tsx'
 import { LoadingLogo } from '../../../ui/loading-logo.tsx'
 import { safeNext } from '../../accounts/public.ts'
 
 // The same chunk as in the modal.
-const OnboardingFlow = lazy(async () => ({
-  default: (await import('../components/onboarding-flow.tsx')).OnboardingFlow,
-}))
+const OnboardingFlow = patientLazy(async () => (await import('../components/onboarding-flow.tsx')).OnboardingFlow)
 
 /** The student's onboarding as a page; goes on where it was left, and ends at `next` or the front page. */
 export const OnboardingPage = () => {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { patientLazy } from '../../../platform/line.ts'
 import { useBrand, useCurrentUser, useFlags } from '../../../platform/session.tsx'
 import { isAsked, meetsOnboarding } from '../opening.ts'
 import { useDropWaitlistParameters } from './use-drop-parameters.ts'
 
 // What the modal shows and calls is loaded only where it opens.
-const WaitlistModal = lazy(async () => ({ default: (await import('./waitlist-modal.tsx')).WaitlistModal }))
+const WaitlistModal = patientLazy(async () => (await import('./waitlist-modal.tsx')).WaitlistModal)
 
 /** Opens the confirmation for a signed-in person where the address has one of the waitlist's parameters. */
 export const WaitlistModalHost = ({ onContinued }: { onContinued?: (() => void) | undefined }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts'
 import { expectNoEnglish } from '../support/languages.ts'
 import { settledStudent } from '../support/onboarding.ts'
-import { mailedCode, mailsTo, newAddress, password } from '../support/people.ts'
+import { mailedCode, mailsTo, newAddress, password, signedInStudent } from '../support/people.ts'
 
 const choose = { es: 'Español', en: 'English' } as const
 
@@ -119,4 +119,30 @@ test('a browser that asks for Spanish gets it from the first byte, and one langu
   await expectNoEnglish(page, 'es')
   expect(new Set(texts).size).toBe(1)
   await context.close()
+})
+
+test('who signs up over a page, or is half way through, chooses the language and loses nothing', async ({
+  page,
+  lookAt,
+}) => {
+  await page.goto('/?signup=choose')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: choose.es }).click()
+  await expect(dialog.getByRole('button', { name: choose.en })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Busco trabajo' }).click()
+  await dialog.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Ana')
+  await dialog.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(password)
+  await lookAt(page, 'sign-up in Spanish')
+  await dialog.getByRole('button', { name: choose.en }).click()
+  await expect(dialog.getByRole('textbox', { name: 'First name' })).toHaveValue('Ana')
+  await expect(dialog.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue(password)
+
+  await signedInStudent(page)
+  await page.goto('/onboarding')
+  await page.getByRole('button', { name: "I don't have a resume" }).click()
+  await page.getByRole('combobox', { name: 'Hometown' }).fill('Springf')
+  await page.getByRole('button', { name: choose.es }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('combobox', { name: 'Ciudad de origen' })).toHaveValue('Springf')
+  await lookAt(page, 'details in Spanish')
 })

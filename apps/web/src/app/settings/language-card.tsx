@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { LanguageChoice } from '../../platform/language-choice.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SectionTitle } from '../../ui/headings.tsx'
-import { LanguageChoice } from '../shell/language-choice.tsx'
 import classes from './settings.module.css'
 
 /** The language of the pages and of the mails. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { LanguageChoice } from '../../platform/language-choice.tsx'
 import { useBrand } from '../../platform/session.tsx'
-import { LanguageChoice } from './language-choice.tsx'
 
 const Target = ({ href, children }: { href: string; children: string }) =>
   href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { LanguageChoice } from '../../../platform/language-choice.tsx'
 import { useBrand } from '../../../platform/session.tsx'
 import { Wordmark } from '../../../ui/drawings/mark.tsx'
 import { ProgressRungs } from '../../../ui/progress-rungs.tsx'
@@ -38,6 +39,7 @@ export const FlowTop = ({ onLeave, home = false, back, progress, notice }: FlowT
           <span className={classes.logo}>{logo}</span>
         )}
         {progress ? <ProgressRungs done={progress.done} total={progress.total} /> : null}
+        <LanguageChoice others />
       </div>
       {notice ? <div className={classes.notice}>{notice}</div> : null}
       {back ? <BackLink onClick={back} /> : null}

@@ -2,15 +2,21 @@ import { type Locale, localeNames, locales } from '@firstrung/api/locale/wire'
 import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useChooseLanguage } from '../../platform/language.ts'
+import { useChooseLanguage } from './language.ts'
 import classes from './language-choice.module.css'
 
+interface LanguageChoiceProps {
+  /** Where there is little room: the other languages alone. */
+  others?: boolean
+}
+
 /** The languages, each by its own name. Without scripts the form asks the server, which comes back to this page. */
-export const LanguageChoice = () => {
+export const LanguageChoice = ({ others = false }: LanguageChoiceProps) => {
   const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
   const choose = useChooseLanguage()
   const [failed, setFailed] = useState(false)
+  const offered = others ? locales.filter((locale) => locale !== i18n.locale) : locales
   const take = async (event: MouseEvent, locale: Locale) => {
     event.preventDefault()
     setFailed(false)
@@ -23,15 +29,16 @@ export const LanguageChoice = () => {
   return (
     <form method="post" action={`/language?${new URLSearchParams({ next: `${pathname}${search}` })}`}>
       <fieldset className={classes.choice} aria-label={t`Language`}>
-        {locales.map((locale) => (
+        {offered.map((locale, position) => (
           <button
-            key={locale}
+            // With two languages the one button stays, and with it the focus, while it changes its name.
+            key={others ? position : locale}
             className={classes.language}
             type="submit"
             name="locale"
             value={locale}
             lang={locale}
-            aria-pressed={i18n.locale === locale}
+            aria-pressed={others ? undefined : i18n.locale === locale}
             onClick={(event) => void take(event, locale)}
           >
             {localeNames[locale]}

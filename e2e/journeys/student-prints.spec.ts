@@ -58,6 +58,18 @@ test('a student prints the consent before and after signing it', async ({ page, 
   await closePrinting(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await expect(page).toHaveTitle('Settings · Firstrung')
+
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Withdraw consent' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw consent' }).click()
+  await page.getByText('What you had signed').click()
+  const withdrawn = await (await page.request.get('/api/users/me/consent/')).json()
+  await openPrinting(page, 'Print')
+  await expect(paper.getByText('Withdrawn consent')).toBeVisible()
+  await expect(paper.getByText(signed.statement.paragraphs[0], { exact: true })).toBeVisible()
+  for (const fact of [signed.signed_at, withdrawn.withdrawn_at, email, 'Erased when you withdrew your consent'])
+    await expect(paper.getByText(fact)).toBeVisible()
+  await lookAt(page, 'withdrawn')
 })
 
 test('a student prints the application with every payment', async ({ page, lookAt }) => {

@@ -162,6 +162,7 @@ type Definition = {
   readonly values?: readonly unknown[]
 }
 
+// Zod has a type of its own for each kind of definition, and none for what any of them may have.
 const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition
 
 /** A value that a schema of this type may take. */
@@ -216,7 +217,8 @@ const none: fc.Arbitrary<Pairs> = fc.constant([])
 
 /** The fields of an object schema as pairs: mostly right, some left out, some wrong, some twice, some that nobody asked for. */
 export const fieldsOf = (schema: Schema): fc.Arbitrary<Pairs> => {
-  const shape = (schema as unknown as { shape?: Readonly<Record<string, Schema>> }).shape
+  // Only an object's schema has a shape, and the core's type does not tell which one is an object's.
+  const { shape } = schema as unknown as { shape?: Readonly<Record<string, Schema>> }
   if (!shape) return extra
   const entries = Object.entries(shape)
   const pairsWith = (harm: number, missing: number, missingOptional = 50): fc.Arbitrary<Pairs> =>

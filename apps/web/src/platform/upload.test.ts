@@ -48,6 +48,7 @@ const start = (signal?: AbortSignal) => {
       onProgress: (part) => parts.push(part),
       ...(signal ? { signal } : {}),
     },
+    // It has the few parts of a request that an upload touches.
     () => request as unknown as XMLHttpRequest,
   )
   return { request, parts, form, result }

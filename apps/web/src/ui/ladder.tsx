@@ -6,17 +6,17 @@ import classes from './ladder.module.css'
 export interface LadderProps {
   /** From the lowest rung up. */
   steps: { name: string; note?: ReactNode }[]
-  /** How many are behind. */
-  done?: number | undefined
+  /** Those that are known to be done, counted from 0. */
+  done?: readonly number[] | undefined
   /** The one that is stood on, counted from 0. */
   at?: number | null | undefined
   label: string
 }
 
 /** Steps as rungs that lead upward: the first stands lowest, as on a ladder, and is read first. */
-export const Ladder = ({ steps, done = 0, at = null, label }: LadderProps) => {
+export const Ladder = ({ steps, done = [], at = null, label }: LadderProps) => {
   const { t } = useLingui()
-  const stateOf = (step: number) => (step === at ? 'current' : step < done ? 'done' : 'ahead')
+  const stateOf = (step: number) => (step === at ? 'current' : done.includes(step) ? 'done' : 'ahead')
   return (
     <div className={classes.frame}>
       <ol className={classes.ladder} aria-label={label}>

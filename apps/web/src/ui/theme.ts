@@ -7,8 +7,18 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-const even = (value: string): MantineColorsTuple =>
-  Array.from({ length: 10 }, () => value) as unknown as MantineColorsTuple
+const even = (value: string): MantineColorsTuple => [
+  value,
+  value,
+  value,
+  value,
+  value,
+  value,
+  value,
+  value,
+  value,
+  value,
+]
 
 // Mantine reads its greys from two tuples, one a scheme. Both point at our tokens, which change with the scheme themselves.
 const gray: MantineColorsTuple = [

@@ -145,6 +145,7 @@ export const makeHttpApp = async ({
 
   // Before our own hook, which reads the cookies.
   await app.register(cookie)
+  // Fastify asks for a value before there is a request; the hook gives each its own before anything reads it.
   app.decorateRequest('ctx', null as unknown as Ctx)
   app.addHook('onRequest', async (req, reply) => {
     reply.headers(fixedHeaders)

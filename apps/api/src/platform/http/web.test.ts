@@ -33,6 +33,9 @@ export const createRequestHandler = () => async (request, context) => {
 export const entry = { module: { createRequestHandler, RouterContextProvider, webContext } }
 `
 
+// The mount asks for the product's own app, but needs no more of it than any server of Fastify has.
+const asApp = (server: FastifyInstance): App => server as unknown as App
+
 let folder = ''
 let app: FastifyInstance
 
@@ -48,10 +51,10 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'client', 'robots.txt'), 'User-agent: *')
   await writeFile(path.join(folder, 'client', '.secret'), 'no')
   app = fastify()
-  await describeApi(app as unknown as App, { title: 'API', url: 'https://rungs.test' })
+  await describeApi(asApp(app), { title: 'API', url: 'https://rungs.test' })
   app.get('/api/known/', async () => ({ ok: true }))
   app.setNotFoundHandler((_req, reply) => reply.code(404).send({ code: 'not_found' }))
-  await mountWeb(app as unknown as App, {
+  await mountWeb(asApp(app), {
     buildDir: folder,
     dev: false,
     contextFor: async (req) => ({
@@ -176,7 +179,7 @@ describe('what belongs to the server', () => {
 
 describe('without a build', () => {
   it('the mount says what to do', async () => {
-    const mount = mountWeb(fastify() as unknown as App, {
+    const mount = mountWeb(asApp(fastify()), {
       buildDir: path.join(folder, 'none'),
       dev: false,
       contextFor: async () => ({ origin: 'https://rungs.test', user: null }),

@@ -6,23 +6,27 @@ import { WaitingCard } from '../../modules/program/components/staff/waiting-card
 import { DocumentTitle } from '../../platform/document-title.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle, SectionTitle } from '../../ui/headings.tsx'
-import classes from './role-home.module.css'
+import classes from './staff-home.module.css'
 
 /** What waits for staff, and where their work is. */
 export const StaffHome = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui()
   return (
-    <div className={classes.home}>
+    <>
       <DocumentTitle>{t`Admin`}</DocumentTitle>
       <PageTitle lead={t`You are signed in as Super Admin.`}>{t`Hello, ${user.first_name}`}</PageTitle>
-      <WaitingCard />
-      <Card as="section" labelledBy="waitlist">
-        <SectionTitle id="waitlist">{t`Waitlist`}</SectionTitle>
-        <p>
-          <Trans>Who wants to hear when the AI feature opens.</Trans>
-        </p>
-        <Button component={Link} to="/admin/waitlist" variant="outline">{t`See the waitlist`}</Button>
-      </Card>
-    </div>
+      <div className={classes.home}>
+        <WaitingCard />
+        <Card as="section" labelledBy="waitlist">
+          <div className={classes.rest}>
+            <SectionTitle id="waitlist">{t`Waitlist`}</SectionTitle>
+            <p>
+              <Trans>Who wants to hear when the AI feature opens.</Trans>
+            </p>
+            <Button component={Link} to="/admin/waitlist" variant="outline">{t`See the waitlist`}</Button>
+          </div>
+        </Card>
+      </div>
+    </>
   )
 }

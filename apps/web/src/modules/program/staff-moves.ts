@@ -25,10 +25,6 @@ export const movesFrom = (from: EnrollmentStatus): StaffMove[] =>
 /** Whether a person is asked before it is done: what is mailed or ended cannot be taken back unseen. */
 export const asksFirst = ({ mail, ends }: StaffMove): boolean => mail !== null || ends
 
-/** The move that leads back, where the table has one. */
-export const wayBack = ({ from, to }: StaffMove): StaffMove | null =>
-  movesFrom(to).find((move) => move.to === from) ?? null
-
 /** Whether it leads on, toward the internship; what leads back or opens again is nobody's usual next step. */
 export const leadsOn = ({ from, to, ends }: StaffMove): boolean =>
   !ends && to !== 'application_started' && to !== 'applied' && (to !== 'accepted' || from === 'interviewing')

@@ -98,21 +98,23 @@ describe('where a student stands', () => {
 })
 
 describe('how high a student is', () => {
-  const climbs: [EnrollmentStatus | null, PaymentStatus | null, number, number | null][] = [
-    [null, null, 0, 0],
-    ['application_started', null, 0, 0],
-    ['send_application_reminder', null, 0, 0],
-    ['applied', null, 0, 0],
-    ['interviewing', null, 0, 0],
-    ['accepted', null, 1, 1],
-    ['accepted', 'payment_pending', 1, 1],
-    ['accepted', 'payment_failed', 1, 1],
-    ['accepted', 'payment_paid', 2, 2],
-    ['invoice_reminder', null, 1, 1],
-    ['invoice_reminder', 'payment_paid', 2, 2],
-    ['matching', null, 3, 3],
-    ['rejected', null, 0, null],
-    ['archived', null, 0, null],
+  const climbs: [EnrollmentStatus | null, PaymentStatus | null, number[], number | null][] = [
+    [null, null, [], 0],
+    ['application_started', null, [], 0],
+    ['send_application_reminder', null, [], 0],
+    ['applied', null, [], 0],
+    ['interviewing', null, [], 0],
+    ['accepted', null, [0], 1],
+    ['accepted', 'payment_pending', [0], 1],
+    ['accepted', 'payment_failed', [0], 1],
+    ['accepted', 'payment_paid', [0, 1], 2],
+    ['invoice_reminder', null, [0], 1],
+    ['invoice_reminder', 'payment_paid', [0, 1], 2],
+    ['matching', null, [0], 3],
+    ['matching', 'payment_pending', [0], 3],
+    ['matching', 'payment_paid', [0, 1], 3],
+    ['rejected', null, [], null],
+    ['archived', null, [], null],
   ]
   it.each(climbs)('%s, %s', (status, payment, done, on) =>
     expect(standingOf(aStudent({ profile: settled }), at(status, payment)).climb).toEqual({ done, at: on }),

@@ -17,9 +17,9 @@ export type NextAction =
 /** What is not there yet. */
 export type Missing = 'details' | 'aid_answers' | 'withdrawn' | 'resume' | 'consent' | 'application' | 'payment'
 
-/** How far up the program's six steps: steps behind the student, and the one they stand on, or null where the climb is over. */
+/** How far up the program's six steps, counted from 0: those that are known to be done, and the one the student stands on, or null where the climb is over. */
 export interface Climb {
-  readonly done: number
+  readonly done: readonly number[]
   readonly at: number | null
 }
 
@@ -37,23 +37,24 @@ const isDraft = (status: EnrollmentStatus | null): boolean =>
 
 const isClosed = (status: EnrollmentStatus | null): boolean => status === 'rejected' || status === 'archived'
 
+const isPaid = (place: Place): boolean => place.payment_status === 'payment_paid'
+
 const owes = (place: Place | null): boolean =>
-  place !== null &&
-  place.payment_status !== 'payment_paid' &&
-  (place.status === 'accepted' || place.status === 'invoice_reminder')
+  place !== null && !isPaid(place) && (place.status === 'accepted' || place.status === 'invoice_reminder')
 
 const climbOf = (place: Place | null): Climb => {
   switch (place?.status) {
     case 'accepted':
     case 'invoice_reminder':
-      return owes(place) ? { done: 1, at: 1 } : { done: 2, at: 2 }
+      return owes(place) ? { done: [0], at: 1 } : { done: [0, 1], at: 2 }
     case 'matching':
-      return { done: 3, at: 3 }
+      // Staff may match before the invoice is paid, and nobody records who came to the training.
+      return { done: isPaid(place) ? [0, 1] : [0], at: 3 }
     case 'rejected':
     case 'archived':
-      return { done: 0, at: null }
+      return { done: [], at: null }
     default:
-      return { done: 0, at: 0 }
+      return { done: [], at: 0 }
   }
 }
 

@@ -38,7 +38,7 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui()
   const { data: enrollment, isPending, isError, refetch } = useQuery(useEnrollmentQuery())
   const standing = standingOf(user, enrollment ?? null)
-  const { done, at } = isPending || isError ? { done: 0, at: null } : standing.climb
+  const { done, at } = isPending || isError ? { done: [], at: null } : standing.climb
   return (
     <>
       <DocumentTitle>{t`Home`}</DocumentTitle>

@@ -9,11 +9,12 @@ import { useCurrentUser, useSession } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ownConsentQuery } from '../api.ts'
 import classes from './consent.module.css'
-import { PrintConsent } from './consent-sheet.tsx'
+import { PrintConsent, SignatureFact } from './consent-sheet.tsx'
 import { SignAgain } from './sign-again.tsx'
 import { StatementText } from './statement-text.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -28,9 +29,10 @@ const SignedDocument = ({ consent }: { consent: OwnConsent }) => {
       <StatementText statement={consent.statement} />
       <p>{consent.statement.acknowledgement}</p>
       <Facts>
-        <Fact label={t`Digital Signature`}>{consent.signature}</Fact>
+        <SignatureFact consent={consent} />
         {day ? <Fact label={t`Date`}>{formatDay(day)}</Fact> : null}
         <Fact label={t`Received`}>{formatInstant(consent.signed_at)}</Fact>
+        {consent.withdrawn_at ? <Fact label={t`Withdrawn`}>{formatInstant(consent.withdrawn_at)}</Fact> : null}
       </Facts>
     </div>
   )
@@ -67,6 +69,16 @@ const NotInForce = ({ user, consent }: { user: CurrentUser; consent: OwnConsent 
           </Trans>
         )}
       </p>
+      {consent ? (
+        <Fold summary={t`What you had signed`}>
+          <div className={classes.document}>
+            <SignedDocument consent={consent} />
+            <div className={classes.buttons}>
+              <PrintConsent consent={consent} />
+            </div>
+          </div>
+        </Fold>
+      ) : null}
       {signing ? (
         <SignAgain user={user} onDone={() => setSigning(false)} />
       ) : (

@@ -39,26 +39,44 @@ export const PrintStatement = ({ statement }: { statement: Statement }) => {
   )
 }
 
+/** The name that was typed; the withdrawal erases it. */
+export const SignatureFact = ({ consent: { signature } }: { consent: OwnConsent }) => {
+  const { t } = useLingui()
+  return <Fact label={t`Digital Signature`}>{signature ?? t`Erased when you withdrew your consent`}</Fact>
+}
+
 /** Prints what was signed: the statement in its version, the signature as it was typed, and when it was received. */
 export const PrintConsent = ({ consent }: { consent: OwnConsent }) => {
   const { t } = useLingui()
   const user = useCurrentUser()
   const { formatDay, formatInstant } = useDates()
-  const { statement, signature, date, signed_at: signedAt } = consent
+  const { statement, date, signed_at: signedAt, withdrawn_at: withdrawnAt } = consent
   const day = date === null ? null : calendarDay(date)
   return (
-    <PrintButton title={statement.title} brand={useBrand()} kind={t`Signed consent`} foot={<Foot />}>
+    <PrintButton
+      title={statement.title}
+      brand={useBrand()}
+      kind={withdrawnAt ? t`Withdrawn consent` : t`Signed consent`}
+      foot={<Foot />}
+    >
       <StatementText statement={statement} />
       <h2>{t`What was signed`}</h2>
       <p>{statement.acknowledgement}</p>
       <Facts columns={2}>
-        <Fact label={t`Digital Signature`}>{signature}</Fact>
+        <SignatureFact consent={consent} />
         {day ? <Fact label={t`Date`}>{formatDay(day)}</Fact> : null}
         <Fact label={t`Received`}>
           {formatInstant(signedAt)} {zoneOfInstant(signedAt)}
           <br />
           {new Date(signedAt).toISOString()}
         </Fact>
+        {withdrawnAt ? (
+          <Fact label={t`Withdrawn`}>
+            {formatInstant(withdrawnAt)} {zoneOfInstant(withdrawnAt)}
+            <br />
+            {new Date(withdrawnAt).toISOString()}
+          </Fact>
+        ) : null}
         <Fact label={t`Version`}>{statement.version}</Fact>
         {user ? <Fact label={t`Account`}>{`${user.first_name} ${user.last_name}, ${user.email}`}</Fact> : null}
       </Facts>

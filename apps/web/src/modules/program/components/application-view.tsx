@@ -15,6 +15,7 @@ import { useBrand, useCurrentUser } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConfettiButton } from '../../../ui/confetti-button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { PrintButton } from '../../../ui/print-button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -188,14 +189,12 @@ export const ApplicationView = ({ enrollment, arrival, onFinished }: Application
         }
       />
       <div className={classes.after}>
-        <details className={classes.fold}>
-          <summary>{t`What the program offers`}</summary>
+        <Fold summary={t`What the program offers`}>
           <ProgramOffers />
-        </details>
-        <details className={classes.fold}>
-          <summary>{t`The terms`}</summary>
+        </Fold>
+        <Fold summary={t`The terms`}>
           <ProgramTerms />
-        </details>
+        </Fold>
       </div>
     </div>
   )

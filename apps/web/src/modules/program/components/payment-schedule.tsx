@@ -9,7 +9,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useBrand } from '../../../platform/session.tsx'
-import { Fold } from './fold.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { Money } from './money.tsx'
 import classes from './program.module.css'
 

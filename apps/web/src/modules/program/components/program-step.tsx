@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Panel, TwoColumns } from '../../../ui/two-columns.tsx'
@@ -82,7 +83,7 @@ export const ProgramStep = ({ onFinished, top, within, as }: ProgramStepProps) =
       panel={
         isNarrow ? undefined : (
           <Panel title={title} foot={<CaseStudies />}>
-            <ProgramLadder done={0} at={null} />
+            <ProgramLadder />
           </Panel>
         )
       }
@@ -90,11 +91,12 @@ export const ProgramStep = ({ onFinished, top, within, as }: ProgramStepProps) =
       <PageTitle size="step" as={as}>{t`Professional Program`}</PageTitle>
       {isOffered ? <ProgramOffers /> : null}
       {isNarrow ? (
-        <details className={`${classes.fold} ${classes.howOnPhone}`}>
-          <summary>{title}</summary>
-          <ProgramLadder done={0} at={null} />
-          <CaseStudies />
-        </details>
+        <div className={classes.howOnPhone}>
+          <Fold summary={title}>
+            <ProgramLadder />
+            <CaseStudies />
+          </Fold>
+        </div>
       ) : null}
       <Application onFinished={onFinished} />
     </TwoColumns>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useBrand } from '../../../platform/session.tsx'
-import { Fold } from './fold.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import classes from './program.module.css'
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (

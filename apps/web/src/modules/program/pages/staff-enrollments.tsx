@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useFocusOnNew } from '../../../ui/use-focus-on-new.ts'
 import { EnrollmentList } from '../components/staff/enrollment-list.tsx'
@@ -55,7 +56,6 @@ const Found = ({ filters, onClear }: FoundProps) => {
     )
   const shown = rows.length
   const more = () => {
-    if (list.isFetchingNextPage) return
     noteEnd()
     void list.fetchNextPage()
   }
@@ -67,14 +67,12 @@ const Found = ({ filters, onClear }: FoundProps) => {
           : t`${plural(shown, { one: '# enrollment', other: '# enrollments' })}`}
       </p>
       {shown === 0 ? <Nothing filters={filters} onClear={onClear} /> : <EnrollmentList rows={rows} />}
-      {list.isFetchNextPageError ? (
-        <Alert tone="danger" lines={[t`The next ones could not be loaded. Please try again.`]} />
-      ) : null}
-      {list.hasNextPage ? (
-        <Button variant="outline" onClick={more} aria-disabled={list.isFetchingNextPage}>
-          {t`Show more`}
-        </Button>
-      ) : null}
+      <ListEnd
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={more}
+      />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useBrand } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useFocusOnNew } from '../../../ui/use-focus-on-new.ts'
 import { waitlistQuery } from '../staff-api.ts'
@@ -37,7 +38,6 @@ const Entries = () => {
       </EmptyState>
     )
   const more = () => {
-    if (list.isFetchingNextPage) return
     noteEnd()
     void list.fetchNextPage()
   }
@@ -77,14 +77,12 @@ const Entries = () => {
           ))}
         </tbody>
       </table>
-      {list.isFetchNextPageError ? (
-        <Alert tone="danger" lines={[t`The next ones could not be loaded. Please try again.`]} />
-      ) : null}
-      {list.hasNextPage ? (
-        <Button variant="outline" onClick={more} aria-disabled={list.isFetchingNextPage}>
-          {t`Show more`}
-        </Button>
-      ) : null}
+      <ListEnd
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={more}
+      />
     </div>
   )
 }

@@ -4,25 +4,20 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useInWords } from '../../../../platform/in-words.ts'
 import { Alert } from '../../../../ui/alert.tsx'
-import { type StaffMove, wayBack } from '../../staff-moves.ts'
+import type { StaffMove } from '../../staff-moves.ts'
 import classes from './staff.module.css'
 import type { Outcome } from './use-move.ts'
 
 interface MoveOutcomeProps {
   enrollment: StaffEnrollment
   outcome: Outcome | null
-  onBack: (move: StaffMove) => void
 }
 
-const Done = ({ enrollment, move, onBack }: Pick<MoveOutcomeProps, 'enrollment' | 'onBack'> & { move: StaffMove }) => {
+const Done = ({ enrollment, move }: Pick<MoveOutcomeProps, 'enrollment'> & { move: StaffMove }) => {
   const { t } = useLingui()
   const { first_name: name, email } = enrollment.user
   const inWords = useInWords()
   const label = inWords(enrollmentStatusBadges[move.to].label)
-  const back = wayBack(move)
-  const backLabel = inWords(enrollmentStatusBadges[move.from].label)
-  // It was moved on by somebody meanwhile: the way back from here is no longer the way back.
-  const isCurrent = enrollment.status === move.to
   return (
     <Alert
       tone="success"
@@ -30,7 +25,6 @@ const Done = ({ enrollment, move, onBack }: Pick<MoveOutcomeProps, 'enrollment' 
       lines={[
         move.mail ? t`${name} gets an email at ${email}.` : t`No email was sent; ${name} sees it on their home page.`,
       ]}
-      action={back && isCurrent ? { label: t`Back to ${backLabel}`, onClick: () => onBack(back) } : undefined}
     />
   )
 }
@@ -51,7 +45,7 @@ const Late = ({ enrollment }: { enrollment: StaffEnrollment }) => {
 }
 
 /** What became of the last move; it takes the focus, for the button that was pressed may be gone. */
-export const MoveOutcome = ({ enrollment, outcome, onBack }: MoveOutcomeProps) => {
+export const MoveOutcome = ({ enrollment, outcome }: MoveOutcomeProps) => {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -59,7 +53,7 @@ export const MoveOutcome = ({ enrollment, outcome, onBack }: MoveOutcomeProps) =
   }, [outcome])
   return (
     <div ref={place} tabIndex={-1} className={classes.outcome}>
-      {outcome?.kind === 'done' ? <Done enrollment={enrollment} move={outcome.move} onBack={onBack} /> : null}
+      {outcome?.kind === 'done' ? <Done enrollment={enrollment} move={outcome.move} /> : null}
       {outcome?.kind === 'late' ? <Late enrollment={enrollment} /> : null}
       {outcome?.kind === 'refused' ? (
         <Alert tone="danger" title={t`The application was not moved.`} lines={outcome.lines} />

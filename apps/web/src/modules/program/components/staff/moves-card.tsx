@@ -33,7 +33,7 @@ export const MovesCard = ({ enrollment }: { enrollment: StaffEnrollment }) => {
     <Card as="section" labelledBy="moves">
       <div className={classes.part}>
         <SectionTitle id="moves">{t`What to do next`}</SectionTitle>
-        <MoveOutcome enrollment={enrollment} outcome={outcome} onBack={begin} />
+        <MoveOutcome enrollment={enrollment} outcome={outcome} />
         <div className={classes.moves}>
           {moves.map((move) => (
             <Button

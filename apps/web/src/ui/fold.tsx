@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './program.module.css'
+import classes from './fold.module.css'
 
 interface FoldProps {
   summary: string

@@ -88,7 +88,7 @@ export const measurePasswords = async (
     })
 
   try {
-    await takeTurns(1, [hash, logIn, signUp])
+    await takeTurns(3, [hash, logIn, signUp])
     const [alone = [], logins = [], signUps = []] = await takeTurns(rounds, [hash, logIn, signUp])
     const app = (costs: readonly Cost[]) => costs.map(({ appMs }) => appMs)
     const database = (costs: readonly Cost[]) => costs.map(({ databaseMs }) => databaseMs)

@@ -9,3 +9,11 @@ for (const [address, limit] of Object.entries(scriptLimits))
     const heaviest = scripts.toSorted((one, other) => other.gzip - one.gzip).slice(0, 12)
     expect(weightOf(scripts), JSON.stringify(heaviest, null, 2)).toBeLessThanOrEqual(limit)
   })
+
+base('no script is as urgent as what paints the page', async ({ request }) => {
+  const answer = await request.get('/signup')
+  const links = [...(await answer.text()).matchAll(/<link[^>]*rel="modulepreload"[^>]*>/g)].map(([link]) => link)
+  const announced = answer.headers().link?.split(',') ?? []
+  expect([links.length, announced.length].every((count) => count > 1)).toBe(true)
+  expect([...links, ...announced].filter((preload) => !/fetchpriority="?low/i.test(preload))).toEqual([])
+})

@@ -55,7 +55,7 @@ const handleRequest = async (
   const loaded = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
   const isHome = user !== null && loaded.includes(frontPage)
   const texts = catalogFiles(locale, isHome ? [...loaded, 'app/home/signed-in-home'] : loaded)
-  for (const file of texts) headers.append('link', `<${file}>; rel=modulepreload`)
+  for (const file of texts) headers.append('link', `<${file}>; rel=modulepreload; fetchpriority=low`)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const i18n = await speak(setupI18n(), locale)
   return new Promise((resolve, reject) => {

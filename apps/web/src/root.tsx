@@ -5,7 +5,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { useLingui } from '@lingui/react/macro'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { useFocusOnMove } from './app/shell/focus-on-move.ts'
 import { Providers } from './app/shell/providers.tsx'
@@ -15,6 +15,7 @@ import { SignUpModalHost } from './modules/onboarding/public.ts'
 import { WaitlistModalHost } from './modules/waitlist/public.ts'
 import { EarlyClicks } from './platform/early-clicks.tsx'
 import { useOwnLanguage } from './platform/language.ts'
+import { LateScripts } from './platform/late-scripts.tsx'
 import { useNonce } from './platform/nonce.ts'
 import { webContext } from './platform/request-context.ts'
 import { BrandColors } from './ui/brand-colors.tsx'
@@ -60,7 +61,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <body>
         {start ? <Providers start={start}>{children}</Providers> : null}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <LateScripts nonce={nonce} />
       </body>
     </html>
   )

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { makeEventBus } from '../events.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, type Orm, openDatabase, prepared } from './database.ts'
 import { createTestDatabase } from './test-database.ts'
 
 let made: Awaited<ReturnType<typeof createTestDatabase>>
@@ -42,4 +42,23 @@ test('a transaction whose begin fails gives its line back, and is run on another
   Reflect.get(Reflect.get(client, 'connection'), 'stream').destroy()
   expect(await one()).toEqual([{ one: 1 }])
   expect(await one()).toEqual([{ one: 1 }])
+})
+
+test('a statement is prepared once for a line, however many transactions it carries, and a failed one leaves nothing', async () => {
+  let times = 0
+  const transactionId = prepared((orm: Orm) => {
+    times++
+    return orm.select({ id: sql<string>`txid_current()::text` }).from(sql`(select 1) as one`).prepare('line_test')
+  })
+  const ask = () => db.transaction(async (tx) => (await transactionId(tx).execute())[0]?.id)
+  const first = await ask()
+  const failing = db.transaction(async (tx) => {
+    await transactionId(tx).execute()
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  const last = await ask()
+  expect(times).toBe(1)
+  // Each had a transaction of its own on the one line.
+  expect(last).not.toBe(first)
 })

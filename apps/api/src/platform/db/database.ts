@@ -126,19 +126,40 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
   // A line that breaks while a transaction waits for something else has nobody to tell, and would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const orm = drizzle({ client: pool })
-  // On a line of our own: the query builder does not give one back to the pool whose `begin` failed.
+  // A line keeps its query builder over all of its transactions, and with it the statements that were prepared on it.
+  const builders = new WeakMap<pg.PoolClient, Orm>()
+  const builderOf = (client: pg.PoolClient): Orm => {
+    const known = builders.get(client)
+    if (known) return known
+    const made = drizzle({ client })
+    builders.set(client, made)
+    return made
+  }
+  const rollBack = async (client: pg.PoolClient): Promise<Error | undefined> => {
+    try {
+      await client.query('rollback')
+      return undefined
+    } catch (error) {
+      return error instanceof Error ? error : new Error('the line did not roll back', { cause: error })
+    }
+  }
+  // By hand: the query builder gives no line back to the pool whose `begin` failed.
   const once = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     let hasBegun = false
+    let broken: Error | undefined
     try {
-      return await drizzle({ client }).transaction((inner) => {
-        hasBegun = true
-        return work({ orm: inner, bus, clock })
-      })
+      await client.query('begin')
+      hasBegun = true
+      const done = await work({ orm: builderOf(client), bus, clock })
+      await client.query('commit')
+      return done
     } catch (error) {
+      if (hasBegun) broken = await rollBack(client)
       throw !hasBegun && isConnectionLost(error) ? new NotBegun('the line was broken', { cause: error }) : error
     } finally {
-      client.release()
+      // The pool drops a line that may still be in a transaction.
+      client.release(broken)
     }
   }
   return {
@@ -163,7 +184,7 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
   }
 }
 
-/** A statement prepared once for each pool and named, so that PostgreSQL plans it once a connection. */
+/** A statement prepared once for each pool and each line of a transaction, and named, so that PostgreSQL plans it once a connection. */
 export const prepared = <Q>(build: (orm: Orm) => Q): ((db: Db) => Q) => {
   const made = new WeakMap<Orm, Q>()
   return (db) => {

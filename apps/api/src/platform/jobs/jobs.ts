@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Ports } from '../context.ts'
@@ -29,14 +29,20 @@ export const defineJob = <S extends z.ZodType>(
   ...job,
 })
 
+/** The call that puts a job in the queue, for a statement that does more than this; `payload` is an SQL expression. */
+export const jobAdded = (
+  job: Pick<Job, 'name' | 'maxAttempts'>,
+  payload: SQL,
+  { runAt, key }: { runAt?: Date; key?: string } = {},
+): SQL =>
+  sql`graphile_worker.add_job(${job.name}, payload => ${payload}, run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${job.maxAttempts}, job_key => ${key ?? null})`
+
 /** Puts a job in the queue if and only if the transaction commits. `key` keeps one job of that key at a time (the newest payload wins). */
 export const enqueue = async <S extends z.ZodType>(
   tx: Tx,
   job: Job<S>,
   payload: z.input<S>,
-  { runAt, key }: { runAt?: Date; key?: string } = {},
+  options: { runAt?: Date; key?: string } = {},
 ): Promise<void> => {
-  await tx.orm.execute(
-    sql`select graphile_worker.add_job(${job.name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${job.maxAttempts}, job_key => ${key ?? null})`,
-  )
+  await tx.orm.execute(sql`select ${jobAdded(job, sql`${JSON.stringify(payload)}::json`, options)}`)
 }

@@ -1,11 +1,11 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Brand } from '../brand/wire.ts'
 import { type Clock, systemClock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
+import { type Database, type Orm, prepared } from '../db/database.ts'
 import { composeMail } from './compose.ts'
 import { mails } from './tables.ts'
 
@@ -63,6 +63,17 @@ const writeDurably = async (file: string, bytes: Buffer): Promise<void> => {
   }
 }
 
+// Looked for only where it is missing: it is there for every mail but the first.
+const inFolder = async (folder: string, write: () => Promise<void>): Promise<void> => {
+  try {
+    await write()
+  } catch (error) {
+    if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await write()
+  }
+}
+
 // A name is on the disk once its folder is. Windows does this by itself.
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return
@@ -80,10 +91,9 @@ const toOutbox = (folder: string): Way => {
     async send(id, message) {
       const { message: bytes } = await transport.sendMail(message)
       if (!Buffer.isBuffer(bytes)) throw new Error('the mail was not put together')
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       // Under its own name only once it is whole; a second run writes the same file again.
       const draft = path.join(folder, `.${id}.part`)
-      await writeDurably(draft, bytes)
+      await inFolder(folder, () => writeDurably(draft, bytes))
       await rename(draft, path.join(folder, `${id}.eml`))
       await syncFolder(folder)
     },
@@ -96,6 +106,32 @@ const isRefusedForGood = (error: unknown): boolean =>
   error instanceof Error &&
   Reflect.get(error, 'command') === 'RCPT TO' &&
   [550, 551, 553].includes(Number(Reflect.get(error, 'responseCode')))
+
+// The row stays locked while the mail leaves: a second process waits, and then sees it sent. A slow mail server may take
+// longer than a statement ever should.
+const mailToSend = prepared((orm: Orm) =>
+  orm
+    .select({
+      ...getTableColumns(mails),
+      patience: sql`set_config('idle_in_transaction_session_timeout', '2min', true)`,
+    })
+    .from(mails)
+    .where(eq(mails.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('mail_to_send'),
+)
+
+const markMail = prepared((orm: Orm) =>
+  orm
+    .update(mails)
+    .set({
+      content: null,
+      sentAt: sql`${sql.placeholder('sentAt')}::timestamptz`,
+      refusedAt: sql`${sql.placeholder('refusedAt')}::timestamptz`,
+    })
+    .where(eq(mails.id, sql.placeholder('id')))
+    .prepare('mail_mark'),
+)
 
 type Outcome = 'sent' | 'refused'
 
@@ -134,21 +170,15 @@ export const makeMailer = (options: MailerOptions): Mailer => {
   return {
     async deliver(db, id) {
       await db.transaction(async ({ orm }) => {
-        // A slow mail server may take longer than a statement ever should.
-        await orm.execute(sql`set local idle_in_transaction_session_timeout = '2min'`)
-        // The row stays locked while the mail leaves: a second process waits, and then sees it sent.
-        const [row] = await orm.select().from(mails).where(eq(mails.id, id)).for('update')
+        const [row] = await mailToSend({ orm }).execute({ id })
         if (!row?.content || row.sentAt || row.refusedAt) return
         const { toAddress: to, subject, content } = row
         const message = composeMail({ id, to, from, subject, content, brand, publicUrl, date: clock.now() })
         const outcome = await counter.handOver(id, message)
         if (outcome === 'refused') log.warn({ mail: id }, 'a mail was refused by the server of its recipient')
         const at = clock.now()
-        const mark = outcome === 'sent' ? { sentAt: at } : { refusedAt: at }
-        await orm
-          .update(mails)
-          .set({ content: null, ...mark })
-          .where(eq(mails.id, id))
+        const mark = outcome === 'sent' ? { sentAt: at, refusedAt: null } : { sentAt: null, refusedAt: at }
+        await markMail({ orm }).execute({ id, ...mark })
       })
       counter.forget(id)
     },

@@ -1,5 +1,6 @@
+import type { Clock } from '../../../platform/clock.ts'
 import type { Actor, Ctx, Ports } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
 import { invalid, notAuthenticated, refused, throttled } from '../../../platform/errors.ts'
 import { currentUserOf } from '../current-user.ts'
@@ -44,19 +45,19 @@ export const getCurrentUser = (ctx: Ctx): CurrentUser => {
   return user
 }
 
-/** Opens a session for the user; the token is for the cookie and is kept nowhere else. */
+/** Opens a session for the user, in place of the one with the token `ended`; the new token is for the cookie and is kept nowhere else. */
 export const openSession = async (
-  tx: Tx,
+  at: Db & { readonly clock: Clock },
   userId: string,
   where: { readonly network: string; readonly userAgent: string },
+  ended: string | null = null,
 ): Promise<string> => {
   const token = newToken()
-  const now = tx.clock.now()
-  await sessionsStore(tx).insert({
+  const now = at.clock.now()
+  await sessionsStore(at).insertInPlaceOf(ended && sha256(ended), {
     tokenHash: sha256(token),
     userId,
-    createdAt: now,
-    lastSeenAt: now,
+    now,
     expiresAt: expiryFrom(now),
     network: where.network,
     userAgent: where.userAgent,
@@ -101,10 +102,7 @@ export const logIn = async (
   }
   const matches = await isPassword(user.passwordHash, login.password)
   if (!matches || user.deactivatedAt) throw refused('not_authorized')
-  const token = await ctx.transaction(async (tx) => {
-    if (cookies.session) await sessionsStore(tx).removeByToken(sha256(cookies.session))
-    return openSession(tx, user.id, ctx)
-  })
+  const token = await openSession({ orm: ctx.db.orm, clock: ctx.clock }, user.id, ctx, cookies.session)
   await ctx.limiter.clear(ctx.db, `login:${key}`)
   return { kind: 'signed-in', token, user: { id: user.id, primary_role: user.primaryRole as UserRole } }
 }

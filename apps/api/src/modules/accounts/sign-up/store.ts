@@ -29,9 +29,46 @@ const confirmed = prepared((orm: Orm) =>
     .prepare('attempt_confirmed'),
 )
 
+/** An attempt as it is made; everything else of it comes later. */
+type NewAttempt = Pick<
+  typeof attempts.$inferSelect,
+  | 'id'
+  | 'email'
+  | 'emailKey'
+  | 'firstName'
+  | 'lastName'
+  | 'passwordHash'
+  | 'role'
+  | 'locale'
+  | 'createdAt'
+  | 'codeHash'
+  | 'codeMailedAt'
+  | 'codeExpiresAt'
+>
+
+const insertion = prepared((orm: Orm) =>
+  orm
+    .insert(attempts)
+    .values({
+      id: sql.placeholder('id'),
+      email: sql.placeholder('email'),
+      emailKey: sql.placeholder('emailKey'),
+      firstName: sql.placeholder('firstName'),
+      lastName: sql.placeholder('lastName'),
+      passwordHash: sql.placeholder('passwordHash'),
+      role: sql.placeholder('role'),
+      locale: sql.placeholder('locale'),
+      createdAt: sql.placeholder('createdAt'),
+      codeHash: sql.placeholder('codeHash'),
+      codeMailedAt: sql.placeholder('codeMailedAt'),
+      codeExpiresAt: sql.placeholder('codeExpiresAt'),
+    })
+    .prepare('attempt_insert'),
+)
+
 export const attemptsStore = (db: Db) => ({
-  insert: async (attempt: typeof attempts.$inferInsert): Promise<void> => {
-    await db.orm.insert(attempts).values(attempt)
+  insert: async (attempt: NewAttempt): Promise<void> => {
+    await insertion(db).execute({ ...attempt })
   },
 
   /** The address's attempts that can still be confirmed, newest first. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -29,6 +30,10 @@ export const compressFolder = async (folder: string): Promise<void> => {
 
 const build = async (root: string, stampPath: string): Promise<void> => {
   const web = join(root, 'apps', 'web')
+  if (!existsSync(packageBin('react-router')))
+    throw new Error(
+      'The web application has to be built, and the development packages that build it are not installed. Run "npm run build" and then "npm ci --omit=dev" again.',
+    )
   // A text that is not in its catalog yet would show as its id.
   const texts = await runNode([packageBin('lingui'), 'extract', '--clean', '--workers', '1'], { cwd: web })
   if (!texts.ok) throw new Error(`Gathering the texts failed.\n${texts.output.trim()}`)

@@ -47,12 +47,12 @@ const noting = () => {
   return { job, seen }
 }
 
-const waiting = () => {
+const waiting = (name = 'wait') => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   let ended = 0
   const job = defineJob({
-    name: 'wait',
+    name,
     payload: z.object({}),
     async run() {
       begin()
@@ -77,6 +77,9 @@ const cutAllLines = () =>
 
 const lockAll = (id: string) =>
   house.db.orm.execute(sql`update graphile_worker._private_jobs set locked_by = ${id}, locked_at = now()`)
+
+const rename = (from: string, to: string) =>
+  house.db.orm.execute(sql.raw(`alter table graphile_worker.${from} rename to ${to}`))
 
 test('a job runs if and only if its transaction commits', async () => {
   const { job, seen } = noting()
@@ -172,7 +175,7 @@ test('jobs of a dead worker are taken over, those of a live one are not', async 
   )
   await start([job])
   await expect.poll(() => seen, soon).toEqual(['of a dead one'])
-  expect(await queue()).toMatchObject([{ locked_by: 'pool-alive' }])
+  await expect.poll(queue, soon).toMatchObject([{ locked_by: 'pool-alive' }])
   await alive.close()
   await expect.poll(() => seen, soon).toEqual(['of a dead one', 'of a live one'])
 })
@@ -194,8 +197,6 @@ test('a worker whose lines are cut keeps its jobs, ends them, and goes on', asyn
 })
 
 test('a queue that fails as a job ends makes the job run again, in a worker that is back', async () => {
-  const rename = (from: string, to: string) =>
-    house.db.orm.execute(sql.raw(`alter table graphile_worker.${from} rename to ${to}`))
   const { job, seen } = noting()
   let runs = 0
   const breaking = defineJob({
@@ -215,6 +216,59 @@ test('a queue that fails as a job ends makes the job run again, in a worker that
   await add(job, { text: 'still here' })
   await expect.poll(() => seen, soon).toEqual(['still here'])
   expect(runs).toBe(2)
+})
+
+test('a queue that fails as jobs end, one after the other, makes all of them run again', async () => {
+  const held = [waiting('first'), waiting('second')]
+  const { job, seen } = noting()
+  const { promise: away, resolve: gone } = Promise.withResolvers<void>()
+  let runs = 0
+  const breaking = defineJob({
+    name: 'break',
+    payload: z.object({}),
+    async run() {
+      runs++
+      if (runs === 1) await rename('_private_jobs', 'jobs_away').then(() => gone())
+    },
+  })
+  await start([breaking, ...held.map((one) => one.job), job])
+  for (const one of held) {
+    await add(one.job, {})
+    await one.begun
+  }
+  await add(breaking, {})
+  await away
+  for (const one of held) {
+    // Long enough for the one before to have failed to tell the queue.
+    for (let turn = 0; turn < 50; turn++) await house.db.orm.execute(sql`select 1`)
+    one.open()
+  }
+  await expect.poll(() => house.lines.join(), soon).toContain('the worker is back')
+  await rename('jobs_away', '_private_jobs')
+  await expect.poll(queue, soon).toEqual([])
+  expect([runs, ...held.map((one) => one.ended())]).toEqual([2, 2, 2])
+  await add(job, { text: 'still here' })
+  await expect.poll(() => seen, soon).toEqual(['still here'])
+})
+
+test('a job that was locked for a worker who never heard of it is run', async () => {
+  const held = waiting()
+  const { job, seen } = noting()
+  await start([held.job, job])
+  await add(held.job, {})
+  await held.begun
+  const id = String((await queue())[0]?.locked_by)
+  await house.db.transaction(async (tx) => {
+    await enqueue(tx, job, { text: 'unheard of' })
+    await tx.orm.execute(sql`update graphile_worker._private_jobs set locked_by = ${id}, locked_at = now()`)
+  })
+  await rename('_private_jobs', 'jobs_away')
+  await expect.poll(() => house.lines.join(), soon).toContain('starting it again')
+  await rename('jobs_away', '_private_jobs')
+  held.open()
+  await expect.poll(queue, soon).toEqual([])
+  expect(seen).toEqual(['unheard of'])
+  expect(held.ended()).toBe(1)
 })
 
 test('two jobs of one name are refused', async () => {

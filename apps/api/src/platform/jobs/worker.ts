@@ -5,7 +5,6 @@ import {
   type JobHelpers,
   Logger,
   parseCronItems,
-  type Runner,
   run,
   type Task,
   type WorkerEvents,
@@ -33,9 +32,20 @@ export interface JobWorker {
   stop(): Promise<void>
 }
 
+/** A worker from its start until it loses its database; the next one has an id of its own. */
+interface Generation {
+  readonly id: string
+  /** Settles once it cannot be trusted to know all that it has locked, or has ended. */
+  readonly troubled: Promise<unknown>
+  /** Takes no more jobs; settles when the running ones have ended. */
+  end(): Promise<void>
+}
+
 const concurrency = 4
 const graceMs = 1_500
 const restartMs = 1_000
+/** How long a worker whose jobs have all ended may take to tell the queue. */
+const settleMs = 3_000
 
 // The library's own lines quote messages of errors, and with them what people typed; ours say the same without.
 const quiet = new Logger(() => () => undefined)
@@ -50,8 +60,8 @@ const inputOf = (payload: unknown): unknown => {
 }
 
 const taskOf =
-  (job: Job, context: JobContext, log: FastifyBaseLogger): Task =>
-  async (payload: unknown, { job: row }: JobHelpers) => {
+  (job: Job, context: JobContext, log: FastifyBaseLogger) =>
+  async (payload: unknown, { job: row }: JobHelpers): Promise<void> => {
     const own = log.child({ job: job.name, jobId: row.id })
     try {
       await job.run(job.payload.parse(inputOf(payload)), { ...context, log: own })
@@ -77,7 +87,6 @@ export const startWorker = async ({
   const names = new Set(jobs.map((job) => job.name))
   if (names.size < jobs.length) throw new Error('two jobs have the same name')
 
-  const taskList = Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, context, log)]))
   const parsedCronItems = parseCronItems(
     jobs.flatMap(({ name, cron, maxAttempts }) =>
       cron === undefined
@@ -101,15 +110,27 @@ export const startWorker = async ({
     throw error
   })
 
-  const begin = async (): Promise<{ runner: Runner; id: string }> => {
+  const begin = async (): Promise<Generation> => {
+    const running = new Set<Promise<void>>()
+    const noted =
+      (task: (payload: unknown, helpers: JobHelpers) => Promise<void>): Task =>
+      async (payload, helpers) => {
+        const run = task(payload, helpers)
+        running.add(run)
+        await run.finally(() => running.delete(run))
+      }
     let made: WorkerPool | null = null
+    const { promise: troubled, resolve: trouble } = Promise.withResolvers<void>()
     const events: WorkerEvents = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => {
       made = workerPool
     })
+    events.once('pool:gracefulShutdown', () => trouble())
+    // The database may have locked a job for us and not got to say so: nobody would run it under an id that lives on.
+    events.once('worker:getJob:error', () => trouble())
     const runner = await run({
       pgPool: pool,
-      taskList,
+      taskList: Object.fromEntries(jobs.map((job) => [job.name, noted(taskOf(job, context, log))])),
       parsedCronItems,
       events,
       logger: quiet,
@@ -132,7 +153,23 @@ export const startWorker = async ({
         },
       },
     })
-    return { runner, id: (made as WorkerPool | null)?.id ?? '' }
+    const { id } = made as unknown as WorkerPool
+    const ended = runner.promise.catch((error: unknown) =>
+      log.debug({ fault: describeFault(error) }, 'the worker ended'),
+    )
+    return {
+      id,
+      troubled: Promise.race([ended, troubled]),
+      async end() {
+        const stopped = runner.stop().catch(() => ended)
+        // A worker that lost its database twice while jobs ended waits for ever to have told it.
+        const settled = async (): Promise<void> => {
+          while (running.size > 0) await Promise.allSettled(running)
+          await delay(settleMs, undefined, { ref: false })
+        }
+        await Promise.race([stopped, settled()])
+      },
+    }
   }
 
   const sweep = async (): Promise<void> => {
@@ -154,14 +191,22 @@ export const startWorker = async ({
     throw error
   })
 
+  const ending = new Set<Promise<void>>()
+  /** Its jobs run on under its id, while others are taken under another one. */
+  const retire = (old: Generation): void => {
+    const done = old
+      .end()
+      .then(() => presence.release(old.id))
+      .finally(() => ending.delete(done))
+    ending.add(done)
+  }
+
   const supervise = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await current.runner.promise.catch((error: unknown) =>
-        log.debug({ fault: describeFault(error) }, 'the worker ended'),
-      )
+      await current.troubled
       if (stopping.signal.aborted) return
       log.warn('the worker lost its database; starting it again')
-      await presence.release(current.id)
+      retire(current)
       for (let back = false; !back && !stopping.signal.aborted; )
         try {
           await delay(restartMs, undefined, { signal: stopping.signal })
@@ -180,10 +225,7 @@ export const startWorker = async ({
 
   const stopAll = async (): Promise<void> => {
     stopping.abort()
-    const ended = current.runner.stop().then(
-      () => true,
-      () => true,
-    )
+    const ended = Promise.all([current.end(), ...ending]).then(() => true)
     const bound = new AbortController()
     const inTime = await Promise.race([ended, delay(stopWithinMs, false, { signal: bound.signal })])
     bound.abort()

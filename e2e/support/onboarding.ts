@@ -30,6 +30,8 @@ export const fillApplication = async (page: Page, within: Locator): Promise<void
     await page.getByRole('option', { name: track }).click()
   }
   await tracks.press('Escape')
+  // While it closes, the list lies over the plans.
+  await expect(page.getByRole('option', { name: 'Product Design' })).toBeHidden()
   await within.getByRole('radio', { name: /Payment Plan/ }).check({ force: true })
   await within.getByLabel('I receive financial aid').check()
 }

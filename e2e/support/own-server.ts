@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
 
@@ -95,6 +96,8 @@ interface Received {
   readonly to: string
   readonly text: string
   readonly messageId: string
+  /** When it was taken, in milliseconds since 1970. */
+  readonly at: number
 }
 
 interface MailServer {
@@ -111,13 +114,14 @@ interface MailServer {
 /** The Message-ID of a mail, with its angle brackets, or an empty text. */
 export const messageIdIn = (text: string): string => /^Message-ID:\s*(<[^>]+>)/im.exec(text)?.[1] ?? ''
 
-/** A real SMTP server that keeps what it receives. */
-export const startMailServer = async (port: number): Promise<MailServer> => {
+/** A real SMTP server that keeps what it receives, each mail after a pause of so many milliseconds. */
+export const startMailServer = async (port: number, pause: () => number = () => 0): Promise<MailServer> => {
   const received: Received[] = []
   const gone = new Set<string>()
   let held: (() => void)[] | null = null
   const take = async (sessionId: string): Promise<boolean> => {
     const line = held
+    await wait(pause())
     if (line) await new Promise<void>((resolve) => line.push(resolve))
     return !gone.has(sessionId)
   }
@@ -133,11 +137,14 @@ export const startMailServer = async (port: number): Promise<MailServer> => {
         if (!(await take(session.id))) return
         const text = Buffer.concat(parts).toString('utf8')
         const messageId = messageIdIn(text)
-        for (const { address } of session.envelope.rcptTo) received.push({ to: address, text, messageId })
+        for (const { address } of session.envelope.rcptTo)
+          received.push({ to: address, text, messageId, at: Date.now() })
         done()
       })
     },
   })
+  // A sender that is killed cuts its line; without a listener that would end the test instead.
+  server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const sentTo = (address: string) => received.filter(({ to }) => to === address)
   return {

@@ -81,8 +81,12 @@ const pgrep = (...words: string[]): number[] => {
 }
 
 /** The database servers that run on the folder; sessions of theirs not counted. */
-export const databaseServers = (dataDir: string): number[] =>
-  pgrep('-f', `postgres -D ${path.join(dataDir, 'postgres')} `)
+export const databaseServers = (dataDir: string): number[] => {
+  const named = pgrep('-f', `postgres -D ${path.join(dataDir, 'postgres')} `)
+  // A session that has just begun still bears the name of its server.
+  const children = new Set(named.flatMap((pid) => pgrep('-P', String(pid))))
+  return named.filter((pid) => !children.has(pid))
+}
 
 export const killDatabase = (dataDir: string): void => {
   process.kill(databasePid(dataDir), 'SIGKILL')

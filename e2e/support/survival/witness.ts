@@ -56,6 +56,8 @@ const enrollmentOf = ({ status, cohort, program_tracks, payment_type }: Enrollme
  */
 export const makeWitness = (stand: Stand) => {
   const email = newAddress()
+  /** How many things they change before another student takes their seat: so mails are under way in every round. */
+  const patience = 2 + stand.chance.below(8)
   const cookies = new Map<string, string>()
   const endedSessions: string[] = []
   let stage: 'new' | 'lost' | 'mailed' | 'confirmed' | 'in' = 'new'
@@ -248,7 +250,7 @@ export const makeWitness = (stand: Stand) => {
     mailsInDoubt: () =>
       (stage === 'lost' ? 1 : 0) + (enrollment.maybe.some((one) => one?.status === 'applied') ? 1 : 0),
     /** Nothing more is to be seen of them: their sign-up is in doubt, or they have done all there is to do. */
-    isThrough: () => stage === 'lost' || (isApplied() && mark > 8),
+    isThrough: () => stage === 'lost' || (isApplied() ? mark > 2 : mark > patience),
     /** Makes one write; false where it has to wait for a mail first. */
     async act(): Promise<boolean> {
       if (stage === 'mailed' && stand.codesFor(email).length === 0) return false

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts'
 import { countCalls, headings, settledStudent, whoAmI } from '../support/onboarding.ts'
-import { signedInStudent } from '../support/people.ts'
+import { password, signedInStudent } from '../support/people.ts'
 
 const asking = '/?firstrungAiWaitlistTriggered=true&showWaitlistModal=true'
 const wohoo = 'Wohoo! Excited to help you build stellar projects and video cover letters :)'
@@ -62,9 +62,33 @@ test('a waitlist that cannot be joined says so, and is tried again', async ({ pa
   await expect(modal.getByRole('alert')).toBeVisible()
   await expect(modal.getByRole('button', { name: 'Continue to Firstrung' })).toBeDisabled()
   await lookAt(page, 'not joined')
+  // Nobody is held here: Back, Escape and the logo lead on to the page.
+  for (const leave of [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => modal.getByRole('button', { name: 'Firstrung, leave for now' }).click(),
+  ]) {
+    await leave()
+    await expect(modal).toBeHidden()
+    await expect(page).toHaveURL('/')
+    await page.goto(asking)
+    await expect(modal.getByRole('alert')).toBeVisible()
+  }
   await page.unroute(address)
   await modal.getByRole('button', { name: 'Try Again' }).click()
   await expect(modal.getByRole('button', { name: 'Continue to Firstrung' })).toBeEnabled()
   await expect(modal.getByRole('alert')).toBeHidden()
   expect(await (await page.context().request.get(own)).json()).toMatchObject({ email })
+})
+
+test('whoever logs in from a link that asks for the waitlist joins it', async ({ page }) => {
+  const { email } = await settledStudent(page)
+  await page.context().clearCookies()
+  await page.goto(asking)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: wohoo })).toBeVisible()
+  await expect.poll(async () => (await page.context().request.get(own)).status()).toBe(200)
 })

@@ -11,7 +11,7 @@ import { useFocusOnMove } from './app/shell/focus-on-move.ts'
 import { Providers } from './app/shell/providers.tsx'
 import { RouteError } from './app/shell/route-error.tsx'
 import { Waiting } from './app/shell/waiting.tsx'
-import { SignUpModalHost } from './modules/onboarding/public.ts'
+import { SignUpModalHost, useOnboardingOpens } from './modules/onboarding/public.ts'
 import { WaitlistModalHost } from './modules/waitlist/public.ts'
 import { EarlyClicks } from './platform/early-clicks.tsx'
 import { useOwnLanguage } from './platform/language.ts'
@@ -74,7 +74,7 @@ const Root = () => {
     <>
       <Outlet />
       <SignUpModalHost />
-      <WaitlistModalHost />
+      <WaitlistModalHost onboardingOpens={useOnboardingOpens()} />
       <Waiting />
     </>
   )

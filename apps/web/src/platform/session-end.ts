@@ -1,6 +1,16 @@
+import { isFlowPage } from './flow-pages.ts'
+
 /** The address of the login page that leads back to where the person is. */
 export const loginAddress = ({ pathname, search }: { pathname: string; search: string }): string =>
   `/login?next=${encodeURIComponent(`${pathname}${search}`)}`
+
+/** Where a link to the login leads from: back to what the address asks for, if it asks for anything but the sign-up. */
+export const loginFrom = ({ pathname, search }: { pathname: string; search: string }): string => {
+  if (isFlowPage(pathname)) return '/login'
+  const asked = new URLSearchParams(search)
+  for (const name of ['signup', 'next', 'email']) asked.delete(name)
+  return asked.size === 0 ? '/login' : loginAddress({ pathname, search: `?${asked}` })
+}
 
 let leave = (): void => window.location.assign(loginAddress(window.location))
 

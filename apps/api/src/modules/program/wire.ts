@@ -149,6 +149,10 @@ export const isLive = (status: EnrollmentStatus): boolean => status !== 'archive
 /** Whether the student may edit the form and apply; otherwise the main button says Next. */
 export const isEditable = (status: StatusOrNone): boolean => status === null || status === 'application_started'
 
+/** Whether it is a draft that was not sent, or whose student was reminded of it. */
+export const isUnsent = (status: EnrollmentStatus): boolean =>
+  status === 'application_started' || status === 'send_application_reminder'
+
 const coached: ReadonlySet<StatusOrNone> = new Set([
   'applied',
   'matching',

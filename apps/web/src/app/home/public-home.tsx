@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { DocumentDescription, DocumentTitle } from '../../platform/document-title.tsx'
 import { useBrand } from '../../platform/session.tsx'
+import { loginFrom } from '../../platform/session-end.ts'
 import { PageTitle, SectionTitle } from '../../ui/headings.tsx'
 import { ActionLink } from '../shell/action.tsx'
 import { ClimbDrawing } from './climb-drawing.tsx'
@@ -142,6 +143,7 @@ const Cost = ({ fee, feeWithAid }: Omit<Sums, 'earnings'>) => {
 export const PublicHome = ({ sums }: { sums: Sums }) => {
   const { t } = useLingui()
   const { name, tagline, testimonial } = useBrand()
+  const login = loginFrom(useLocation())
   return (
     <div className={classes.page}>
       <DocumentTitle />
@@ -164,7 +166,7 @@ export const PublicHome = ({ sums }: { sums: Sums }) => {
           <Ways />
           <p className={classes.login}>
             <Trans>
-              Already have an account? <Link to="/login">Log in</Link>
+              Already have an account? <Link to={login}>Log in</Link>
             </Trans>
           </p>
         </div>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { signOut } from '../../platform/session.tsx'
+import { loginFrom } from '../../platform/session-end.ts'
 import { AccountMenu } from '../../ui/account-menu.tsx'
 import { ActionLink } from './action.tsx'
 import classes from './user-area.module.css'
@@ -50,7 +51,9 @@ export const SignedOutLinks = () => {
   withModal.set('signup', 'choose')
   return (
     <>
-      {pathname === '/login' ? null : <ActionLink to="/login" tone="quiet">{t`Log in`}</ActionLink>}
+      {pathname === '/login' ? null : (
+        <ActionLink to={loginFrom({ pathname, search })} tone="quiet">{t`Log in`}</ActionLink>
+      )}
       {pathname === '/signup' ? null : <ActionLink to={`?${withModal}`}>{t`Sign up`}</ActionLink>}
     </>
   )

@@ -1,2 +1,2 @@
-export { SignUpModalHost } from './components/sign-up-modal-host.tsx'
+export { SignUpModalHost, useOnboardingOpens } from './components/sign-up-modal-host.tsx'
 export { openSignUp } from './opening.ts'

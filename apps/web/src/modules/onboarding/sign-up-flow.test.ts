@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aStudent } from '../../platform/testing-student.ts'
-import { addressWithoutSignUp, flowFor, mayStandOver, opensByItself, roleInAddress } from './sign-up-flow.ts'
+import { addressWithoutSignUp, flowFor, opensByItself, roleInAddress } from './sign-up-flow.ts'
 
 describe('which flow opens', () => {
   const cases: readonly (readonly [Parameters<typeof flowFor>[0], boolean, ReturnType<typeof flowFor>])[] = [
@@ -24,20 +24,6 @@ it('reads what the address asks for', () => {
     undefined,
     undefined,
   ])
-})
-
-it('stands over pages, but not over the login, the sign-up and the onboarding', () => {
-  const paths = [
-    '/',
-    '/settings',
-    '/professional-program',
-    '/login',
-    '/auth/login',
-    '/signup',
-    '/onboarding',
-    '/onboarding/',
-  ]
-  expect(paths.map(mayStandOver)).toEqual([true, true, true, false, false, false, false, false])
 })
 
 describe('whether the onboarding opens by itself', () => {

@@ -17,12 +17,6 @@ export const roleInAddress = (value: string | null): Role | null | undefined => 
   return value === 'choose' ? null : undefined
 }
 
-const ownPages = ['/onboarding', '/login', '/signup']
-
-/** Whether the modal may stand over the page: not over the login, nor over pages that are the flow themselves. */
-export const mayStandOver = (pathname: string): boolean =>
-  !pathname.includes('login') && !ownPages.includes(pathname.replace(/\/$/, ''))
-
 interface Visit {
   readonly user:
     | (Pick<CurrentUser, 'primary_role' | 'run_as_by'> & {

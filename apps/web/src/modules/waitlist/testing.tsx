@@ -32,15 +32,10 @@ export const answerCalls = ({ status, join = [] }: { status: Answer | Answer[]; 
   answerWith({ [statusCall]: status, [joinCall]: join })
 
 /** Shows children as a page of another brand does; `become` changes who is signed in. */
-export const showAs = async (
-  user: CurrentUser | null,
-  children: ReactNode,
-  { at = '/', aiOnboarding = true }: { at?: string; aiOnboarding?: boolean } = {},
-) => {
-  const flags = { ai_onboarding: aiOnboarding }
-  const session = makeSession({ user, flags })
+export const showAs = async (user: CurrentUser | null, children: ReactNode, at = '/') => {
+  const session = makeSession({ user, flags: {} })
   const brand = { name: 'Acme Starts', slug: 'acme' }
-  const page = await showPage(children, { path: at, user, flags, brand, session })
+  const page = await showPage(children, { path: at, user, brand, session })
   const become = (next: CurrentUser | null) => session.set({ user: next })
   return { page, become }
 }

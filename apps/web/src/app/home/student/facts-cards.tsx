@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
-import { type Enrollment, isEditable, paymentStatusBadges } from '@firstrung/api/program/wire'
+import { type Enrollment, isUnsent, paymentStatusBadges } from '@firstrung/api/program/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { StartMonth } from '../../../modules/program/public.ts'
@@ -56,7 +56,7 @@ export const DatesFacts = ({ enrollment }: { enrollment: Enrollment }) => {
   // The day is the browser's, which the server does not know.
   const hydrated = useHydrated()
   const { status, cohort, application_date: sent, history, payment_status: payment } = enrollment
-  const day = sent === null || isEditable(status) || status === 'send_application_reminder' ? null : calendarDay(sent)
+  const day = sent === null || isUnsent(status) ? null : calendarDay(sent)
   const moved = history.at(-1)?.at
   return (
     <Card as="section" labelledBy="dates">

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
-import { type Enrollment, type EnrollmentStatus, isEditable } from '@firstrung/api/program/wire'
+import { type Enrollment, type EnrollmentStatus, isUnsent } from '@firstrung/api/program/wire'
 import { isConsentOpen } from '../../../modules/consent/is-consent-open.ts'
 
 /** The one thing that the page offers first. */
@@ -32,8 +32,7 @@ export interface Standing {
 
 type Place = Pick<Enrollment, 'status' | 'payment_status'>
 
-const isDraft = (status: EnrollmentStatus | null): boolean =>
-  status !== null && (isEditable(status) || status === 'send_application_reminder')
+const isDraft = (status: EnrollmentStatus | null): boolean => status !== null && isUnsent(status)
 
 const isClosed = (status: EnrollmentStatus | null): boolean => status === 'rejected' || status === 'archived'
 

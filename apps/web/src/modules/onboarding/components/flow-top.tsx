@@ -1,9 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { LanguageChoice } from '../../../platform/language-choice.tsx'
 import { useBrand } from '../../../platform/session.tsx'
-import { Wordmark } from '../../../ui/drawings/mark.tsx'
+import { FlowLogo } from '../../../ui/flow-logo.tsx'
 import { ProgressRungs } from '../../../ui/progress-rungs.tsx'
 import { BackLink } from '../../../ui/two-columns.tsx'
 import classes from './flow.module.css'
@@ -20,24 +18,12 @@ interface FlowTopProps {
 }
 
 /** The head of a flow: the logo, which leaves it, and how far it is. */
-export const FlowTop = ({ onLeave, home = false, back, progress, notice }: FlowTopProps) => {
-  const { t } = useLingui()
+export const FlowTop = ({ onLeave, home, back, progress, notice }: FlowTopProps) => {
   const { name, mark } = useBrand()
-  const logo = <Wordmark name={name} mark={mark} size={24} />
   return (
     <div className={classes.top}>
       <div className={classes.row}>
-        {onLeave ? (
-          <button type="button" className={classes.logo} onClick={onLeave} aria-label={t`${name}, leave for now`}>
-            {logo}
-          </button>
-        ) : home ? (
-          <Link className={classes.logo} to="/" aria-label={t`${name}, start page`}>
-            {logo}
-          </Link>
-        ) : (
-          <span className={classes.logo}>{logo}</span>
-        )}
+        <FlowLogo name={name} mark={mark} size={24} onLeave={onLeave} home={home} />
         {progress ? <ProgressRungs done={progress.done} total={progress.total} /> : null}
         <LanguageChoice others />
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useBrand, useCurrentUser, useSession } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
+import { letGo, useHeldBack } from '../../../ui/held-back.ts'
 import { TwoColumns } from '../../../ui/two-columns.tsx'
 import {
   awaitedAddress,
@@ -17,7 +18,6 @@ import { ProgramStep } from '../../program/public.ts'
 import { isWaitlisted, useDropWaitlistParameters, WaitlistConfirmation } from '../../waitlist/public.ts'
 import { saveProfile, saveState } from '../api.ts'
 import { canGoBack, nextStep, progressOf, resumedStep, type Step, startingStep, storedState } from '../flow.ts'
-import { letGo, useHeldBack } from '../held-back.ts'
 import { forgetDetails, forgetStep, keepStep, keptStep, type Within } from '../kept.ts'
 import classes from './flow.module.css'
 import { FlowTop } from './flow-top.tsx'
@@ -154,6 +154,8 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
           <WaitlistConfirmation
             shown={active}
             as={heading}
+            onLeave={onLeave}
+            home={within === 'page'}
             onContinue={() =>
               letGo(() => {
                 dropWaitlistParameters()

@@ -1,10 +1,11 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { isFlowPage } from '../../../platform/flow-pages.ts'
 import { patientLazy } from '../../../platform/line.ts'
 import { useCurrentUser, useFlags } from '../../../platform/session.tsx'
 import { keptStep } from '../kept.ts'
 import { notedSignUp, type Opening, type SignUpOptions, useAskedSignUp } from '../opening.ts'
-import { flowFor, mayStandOver, opensByItself, roleInAddress, type SignUpFlow } from '../sign-up-flow.ts'
+import { flowFor, opensByItself, roleInAddress, type SignUpFlow } from '../sign-up-flow.ts'
 
 // The flows are loaded only where the modal opens.
 const SignUpModal = patientLazy(async () => (await import('./sign-up-modal.tsx')).SignUpModal)
@@ -56,7 +57,7 @@ export const SignUpModalHost = () => {
       if (over !== pathname || (byAddress && inAddress === null)) setOver(null)
       return
     }
-    if (!mayStandOver(pathname) || spent.current === key) return
+    if (isFlowPage(pathname) || spent.current === key) return
     if (asked) {
       notedSignUp()
       const flow = flowFor(asked.role ?? null, aiOnboarding)
@@ -93,3 +94,10 @@ export const SignUpModalHost = () => {
 }
 
 const wasOpen = (user: { id: string } | null): boolean => user !== null && keptStep('modal', user.id) !== null
+
+/** Whether the onboarding of the person who is signed in opens by itself, once the page runs. */
+export const useOnboardingOpens = (): boolean => {
+  const user = useCurrentUser()
+  const aiOnboarding = useFlags().ai_onboarding === true
+  return opensByItself({ user, aiOnboarding, wasOpen: wasOpen(user) })
+}

@@ -2,12 +2,12 @@ import {
   type Enrollment,
   enrollmentStatusBadges,
   isLive,
+  isUnsent,
   paymentTypeLabels,
   programTrackLabels,
 } from '@firstrung/api/program/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { calendarDay, useDates } from '../../../platform/dates.ts'
 import { useInWords } from '../../../platform/in-words.ts'
@@ -19,12 +19,12 @@ import { Fold } from '../../../ui/fold.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { PrintButton } from '../../../ui/print-button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { cohortQuery } from '../api.ts'
 import { buttonsFor } from '../draft.ts'
 import { PaymentSchedule } from './payment-schedule.tsx'
 import classes from './program.module.css'
 import { ProgramOffers } from './program-offers.tsx'
 import { ProgramTerms } from './program-terms.tsx'
+import { StartMonth } from './start-month.tsx'
 import { StepActions } from './step-actions.tsx'
 import { useNextStep } from './use-next-step.ts'
 import { useReopen } from './use-reopen.ts'
@@ -41,31 +41,23 @@ interface ApplicationViewProps {
 /** How long after applying a click on the button, now Next, still belongs to a double click, in milliseconds. */
 const doubleClick = 800
 
-const useStart = (cohort: number | null): string | null => {
-  const { formatMonth } = useDates()
-  const { data } = useQuery({ ...cohortQuery(cohort ?? 0), enabled: cohort !== null })
-  const day = data ? calendarDay(data.start_date) : null
-  return day ? formatMonth(day) : null
-}
-
 const Chosen = ({ enrollment }: { enrollment: Enrollment }) => {
   const { t } = useLingui()
   const inWords = useInWords()
   const { formatDay } = useDates()
   const { program_tracks: tracks, payment_type: plan, application_date: sent } = enrollment
-  const start = useStart(enrollment.cohort)
   const day = sent === null ? null : calendarDay(sent)
   return (
     <Facts columns={2}>
-      <Fact label={t`Start date`}>{enrollment.cohort === null ? t`Not chosen` : (start ?? '…')}</Fact>
+      <Fact label={t`Start date`}>
+        {enrollment.cohort === null ? t`Not chosen` : <StartMonth cohort={enrollment.cohort} />}
+      </Fact>
       <Fact label={t`Program tracks`}>
         {tracks.length === 0 ? t`Not chosen` : tracks.map((track) => inWords(programTrackLabels[track])).join(', ')}
       </Fact>
       <Fact label={t`Payment plan`}>{plan === null ? t`Not chosen` : inWords(paymentTypeLabels[plan])}</Fact>
       <Fact label={t`Financial aid`}>{enrollment.financial_aid ? t`Yes` : t`No`}</Fact>
-      {day && enrollment.status !== 'send_application_reminder' ? (
-        <Fact label={t`Application date`}>{formatDay(day)}</Fact>
-      ) : null}
+      {day && !isUnsent(enrollment.status) ? <Fact label={t`Application date`}>{formatDay(day)}</Fact> : null}
     </Facts>
   )
 }

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { PaymentSchedule } from '../components/payment-schedule.tsx'
 import { EnrollmentBadge } from '../components/staff/enrollment-badge.tsx'
-import { AppliedDay, PlanName, StartMonth, Tracks } from '../components/staff/enrollment-facts.tsx'
+import { AppliedDay, PlanName, StaffStartMonth, Tracks } from '../components/staff/enrollment-facts.tsx'
 import { HistoryCard } from '../components/staff/history-card.tsx'
 import { MovesCard } from '../components/staff/moves-card.tsx'
 import classes from '../components/staff/staff.module.css'
@@ -42,7 +42,7 @@ const AppliedForCard = ({ enrollment }: { enrollment: StaffEnrollment }) => {
         <SectionTitle id="applied-for">{t`Applied for`}</SectionTitle>
         <Facts columns={2}>
           <Fact label={t`Start`}>
-            <StartMonth of={enrollment} />
+            <StaffStartMonth of={enrollment} />
           </Fact>
           <Fact label={t`Applied on`}>
             <AppliedDay of={enrollment} />

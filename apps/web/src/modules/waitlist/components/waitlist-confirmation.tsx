@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useBrand } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import { Wordmark } from '../../../ui/drawings/mark.tsx'
+import { FlowLogo } from '../../../ui/flow-logo.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { useJoining } from './use-joining.ts'
@@ -12,6 +12,10 @@ import classes from './waitlist.module.css'
 export interface WaitlistConfirmationProps {
   /** The person goes on; whoever shows this takes the waitlist's parameters out of the address. */
   onContinue: () => void
+  /** The logo leaves without going on. */
+  onLeave?: (() => void) | undefined
+  /** The logo leads to the front page. */
+  home?: boolean | undefined
   /** Default true. Pass false while it is mounted but not seen: nobody joins unseen. */
   shown?: boolean | undefined
   /** The heading's level; default h2. */
@@ -19,7 +23,13 @@ export interface WaitlistConfirmationProps {
 }
 
 /** Says that the person is on the waitlist, and puts them on it. Stands as the direct child of a padded modal. */
-export const WaitlistConfirmation = ({ onContinue, shown = true, as = 'h2' }: WaitlistConfirmationProps) => {
+export const WaitlistConfirmation = ({
+  onContinue,
+  onLeave,
+  home,
+  shown = true,
+  as = 'h2',
+}: WaitlistConfirmationProps) => {
   const { t } = useLingui()
   const { name, mark } = useBrand()
   const { isBusy, isReady, failure, retry } = useJoining(shown)
@@ -38,9 +48,9 @@ export const WaitlistConfirmation = ({ onContinue, shown = true, as = 'h2' }: Wa
 
   return (
     <div className={classes.confirmation}>
-      <p className={classes.logo}>
-        <Wordmark name={name} mark={mark} size={32} />
-      </p>
+      <div className={classes.logo}>
+        <FlowLogo name={name} mark={mark} size={32} onLeave={onLeave} home={home} />
+      </div>
       <PageTitle as={as} size="step" lead={t`We'll email you as soon as you can start building your projects :)`}>
         {t`Wohoo! Excited to help you build stellar projects and video cover letters :)`}
       </PageTitle>

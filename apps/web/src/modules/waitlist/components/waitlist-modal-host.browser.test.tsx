@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { useCurrentUser } from '../../../platform/session.tsx'
 import { ana, answerCalls, joinCall, says, showAs, statusCall } from '../testing.tsx'
 import { WaitlistModalHost } from './waitlist-modal-host.tsx'
 
@@ -10,9 +12,16 @@ const button = () => dialog().getByRole('button', { name: 'Continue to Acme Star
 const place = () => page.getByTestId('place')
 const homeless = { ...ana, profile: { ...ana.profile, hometown: null, is_completed_onboarding: false } }
 
+/** The host as it stands in the product: the onboarding opens for whoever has no hometown yet. */
+const Host = ({ aiOnboarding, onContinued }: { aiOnboarding: boolean; onContinued: () => void }) => {
+  const user = useCurrentUser()
+  const onboardingOpens = aiOnboarding && user !== null && !user.profile.hometown
+  return <WaitlistModalHost onboardingOpens={onboardingOpens} onContinued={onContinued} />
+}
+
 const open = async (at: string, user: typeof ana | null = ana, aiOnboarding = true) => {
   const onContinued = vi.fn()
-  const { become } = await showAs(user, <WaitlistModalHost onContinued={onContinued} />, { at, aiOnboarding })
+  const { become } = await showAs(user, <Host aiOnboarding={aiOnboarding} onContinued={onContinued} />, at)
   return { onContinued, become }
 }
 
@@ -44,6 +53,22 @@ describe('the modal', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
     await expect.element(place()).toHaveTextContent('/settings')
     expect(onContinued).not.toHaveBeenCalled()
+  })
+
+  it('is left by the logo, and by Back, and keeps the page', async () => {
+    answerCalls({ status: says.present })
+    for (const leave of [
+      () => dialog().getByRole('button', { name: 'Acme Starts, leave for now' }).click(),
+      async () => window.history.back(),
+    ]) {
+      const { onContinued } = await open('/settings?showWaitlistModal=true')
+      await expect.element(button()).toBeEnabled()
+      await leave()
+      await expect.element(dialog()).not.toBeInTheDocument()
+      await expect.element(place()).toHaveTextContent('/settings')
+      expect(onContinued).not.toHaveBeenCalled()
+      await cleanup()
+    }
   })
 })
 

@@ -1,25 +1,30 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { patientLazy } from '../../../platform/line.ts'
-import { useBrand, useCurrentUser, useFlags } from '../../../platform/session.tsx'
-import { isAsked, meetsOnboarding } from '../opening.ts'
+import { useBrand, useCurrentUser } from '../../../platform/session.tsx'
+import { isAsked } from '../opening.ts'
 import { useDropWaitlistParameters } from './use-drop-parameters.ts'
 
 // What the modal shows and calls is loaded only where it opens.
 const WaitlistModal = patientLazy(async () => (await import('./waitlist-modal.tsx')).WaitlistModal)
 
+interface WaitlistModalHostProps {
+  /** Whether the onboarding opens by itself: it comes first, and may begin with the confirmation. */
+  onboardingOpens: boolean
+  onContinued?: (() => void) | undefined
+}
+
 /** Opens the confirmation for a signed-in person where the address has one of the waitlist's parameters. */
-export const WaitlistModalHost = ({ onContinued }: { onContinued?: (() => void) | undefined }) => {
+export const WaitlistModalHost = ({ onboardingOpens, onContinued }: WaitlistModalHostProps) => {
   const { pathname, search } = useLocation()
   const { slug } = useBrand()
   const user = useCurrentUser()
-  const aiOnboarding = useFlags().ai_onboarding === true
   const dropParameters = useDropWaitlistParameters()
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const [hasYielded, setHasYielded] = useState(false)
 
   const asked = isAsked({ user, pathname, search, slug })
-  const yields = asked && (hasYielded || meetsOnboarding(user, aiOnboarding))
+  const yields = asked && (hasYielded || onboardingOpens)
   // The onboarding goes on after the hometown is known, so the page stays its own while the address asks.
   if (yields !== hasYielded) setHasYielded(yields)
   const wanted = asked && !yields

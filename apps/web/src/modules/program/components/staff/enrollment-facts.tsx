@@ -1,12 +1,12 @@
 import type { StaffEnrollment } from '@firstrung/api/program/staff/wire'
-import { paymentTypeLabels, programTrackLabels } from '@firstrung/api/program/wire'
+import { isUnsent, paymentTypeLabels, programTrackLabels } from '@firstrung/api/program/wire'
 import { useLingui } from '@lingui/react/macro'
 import { calendarDay, dayOfInstant, useDates } from '../../../../platform/dates.ts'
 import { useInWords } from '../../../../platform/in-words.ts'
 import classes from './staff.module.css'
 
 /** The month in which the internship starts. */
-export const StartMonth = ({ of }: { of: StaffEnrollment }) => {
+export const StaffStartMonth = ({ of }: { of: StaffEnrollment }) => {
   const { t } = useLingui()
   const { formatMonth } = useDates()
   const day = of.start_date === null ? null : calendarDay(of.start_date)
@@ -30,8 +30,7 @@ export const PlanName = ({ of }: { of: StaffEnrollment }) => {
 export const AppliedDay = ({ of }: { of: StaffEnrollment }) => {
   const { t } = useLingui()
   const { formatDay } = useDates()
-  const isDraft = of.status === 'application_started' || of.status === 'send_application_reminder'
-  const day = isDraft || of.application_date === null ? null : calendarDay(of.application_date)
+  const day = isUnsent(of.status) || of.application_date === null ? null : calendarDay(of.application_date)
   return day ? <span className={classes.day}>{formatDay(day)}</span> : t`Not yet`
 }
 

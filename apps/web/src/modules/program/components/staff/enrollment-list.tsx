@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { Card } from '../../../../ui/card.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { EnrollmentBadge } from './enrollment-badge.tsx'
-import { AppliedDay, LastMove, PlanName, StartMonth, Tracks } from './enrollment-facts.tsx'
+import { AppliedDay, LastMove, PlanName, StaffStartMonth, Tracks } from './enrollment-facts.tsx'
 import classes from './staff.module.css'
 
 const Applicant = ({ of: { id, user } }: { of: StaffEnrollment }) => {
@@ -58,7 +58,7 @@ const Table = ({ rows }: { rows: readonly StaffEnrollment[] }) => {
               <EnrollmentBadge status={row.status} />
             </td>
             <td>
-              <StartMonth of={row} />
+              <StaffStartMonth of={row} />
             </td>
             <td>
               <Stacked of={row} />
@@ -94,7 +94,7 @@ const Cards = ({ rows }: { rows: readonly StaffEnrollment[] }) => {
             </div>
             <Facts>
               <Fact label={labels.start}>
-                <StartMonth of={row} />
+                <StaffStartMonth of={row} />
               </Fact>
               <Fact label={labels.tracks}>
                 <Stacked of={row} />

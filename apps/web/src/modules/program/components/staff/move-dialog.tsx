@@ -1,4 +1,5 @@
 import type { StaffEnrollment } from '@firstrung/api/program/staff/wire'
+import { isUnsent } from '@firstrung/api/program/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ const Question = ({ enrollment, move, onConfirm, onClose }: MoveDialogProps & { 
   const { nameOf, mailOf } = useMoveTexts()
   const name = `${enrollment.user.first_name} ${enrollment.user.last_name}`
   const verb = nameOf(move.from, move.to)
-  const isDraft = move.from === 'application_started' || move.from === 'send_application_reminder'
+  const isDraft = isUnsent(move.from)
   return (
     <div className={classes.asking}>
       <SectionTitle>{t`${verb}: ${name}?`}</SectionTitle>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 // One flow is open at a time, so one mark is enough; it outlives a reload, as history entries do.
-const mark = 'onboarding'
+const mark = 'open'
 
 const isHeld = (): boolean => {
   const state: unknown = window.history.state

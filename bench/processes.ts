@@ -107,17 +107,21 @@ const statOf = (pid: number): Stat => {
   return { parent, ownMs: (user + system) * tickMs, endedChildrenMs: (childUser + childSystem) * tickMs }
 }
 
-const childrenOf = (pid: number): number[] =>
+const statIfThere = (pid: number): Stat | null => {
+  try {
+    return statOf(pid)
+  } catch {
+    // It ended while the list was read.
+    return null
+  }
+}
+
+const childrenOf = (pid: number): { readonly pid: number; readonly ownMs: number }[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((candidate) => {
-      try {
-        return statOf(candidate).parent === pid
-      } catch {
-        // It ended while the list was read.
-        return false
-      }
+    .flatMap((name) => {
+      const stat = statIfThere(Number(name))
+      return stat?.parent === pid ? [{ pid: Number(name), ownMs: stat.ownMs }] : []
     })
 
 /** CPU that the process has used so far, user and system, in milliseconds. */
@@ -126,18 +130,27 @@ export const cpuMs = (pid: number): number => statOf(pid).ownMs
 /** The same of a database server with all its connections, those that ended included. */
 export const databaseCpuMs = (pid: number): number => {
   const { ownMs, endedChildrenMs } = statOf(pid)
-  return childrenOf(pid).reduce((sum, child) => sum + cpuMs(child), ownMs + endedChildrenMs)
+  return childrenOf(pid).reduce((sum, child) => sum + child.ownMs, ownMs + endedChildrenMs)
 }
 
-const kilobytesIn = (path: string, name: string): number =>
-  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(path, 'utf8'))?.[1] ?? 0)
+const kilobytesIn = (path: string, name: string): number => {
+  try {
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(path, 'utf8'))?.[1] ?? 0)
+  } catch {
+    // It ended, and holds nothing.
+    return 0
+  }
+}
 
 /** What the process holds in memory, in MB. */
 export const residentMb = (pid: number): number => kilobytesIn(`/proc/${pid}/status`, 'VmRSS') / 1024
 
 /** What the database server holds with all its connections, in MB; memory that they share counts once. */
 export const databaseMb = (pid: number): number =>
-  [pid, ...childrenOf(pid)].reduce((sum, each) => sum + kilobytesIn(`/proc/${each}/smaps_rollup`, 'Pss'), 0) / 1024
+  [pid, ...childrenOf(pid).map((child) => child.pid)].reduce(
+    (sum, each) => sum + kilobytesIn(`/proc/${each}/smaps_rollup`, 'Pss'),
+    0,
+  ) / 1024
 
 /** The server process of a data folder's own database. */
 export const databasePid = (dataDir: string): number =>

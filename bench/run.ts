@@ -32,18 +32,28 @@ if (unknown.length > 0) {
 }
 
 const say: Say = (line) => console.log(line)
-const effort: Effort = values.quick ? { rounds: 3, seconds: 2, pageRuns: 1 } : { rounds: 7, seconds: 4, pageRuns: 5 }
+const effort: Effort = values.quick ? { rounds: 3, seconds: 2, pageRuns: 1 } : { rounds: 5, seconds: 4, pageRuns: 5 }
 const ground = await layGround(say)
 const rows: Row[] = []
+const failed: string[] = []
 try {
   for (const { name, measure } of parts) {
     if (positionals.length > 0 && !positionals.includes(name)) continue
     say(`Part ${name}`)
-    rows.push(...(await measure(ground, effort, say)))
+    try {
+      rows.push(...(await measure(ground, effort, say)))
+    } catch (error) {
+      // The other parts are worth reading all the same.
+      console.error(`Part ${name} failed.`, error)
+      failed.push(name)
+    }
   }
 } finally {
   await ground.close()
 }
 const text = `${tableOf(rows)}\n\n${machineLine()}.`
 console.log(`\n${text}`)
-if (values.keep) keepTable(text)
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}. A run in which something failed is not kept.`)
+  process.exitCode = 1
+} else if (values.keep) keepTable(text)

@@ -18,20 +18,23 @@ export const loader = (args: Route.LoaderArgs) => {
 const Settings = () => {
   const { t } = useLingui()
   const user = useCurrentUser()
+  const isStudent = user?.roles.includes('STUDENT') ?? false
   return (
     <>
       <DocumentTitle>{t`Settings`}</DocumentTitle>
       <PageTitle>{t`Settings`}</PageTitle>
       {user ? (
         <div className={classes.parts}>
-          <AccountCard user={user} />
-          <LanguageCard />
-          {user.roles.includes('STUDENT') ? (
-            <>
-              <DocumentsCard aidLetterNotice={<AidLetterNotice />} />
-              <ConsentSettings />
-            </>
-          ) : null}
+          <div className={classes.column}>
+            <AccountCard user={user} />
+            {isStudent ? (
+              <>
+                <LanguageCard />
+                <DocumentsCard aidLetterNotice={<AidLetterNotice />} />
+              </>
+            ) : null}
+          </div>
+          {isStudent ? <ConsentSettings /> : <LanguageCard />}
         </div>
       ) : null}
     </>

@@ -10,7 +10,7 @@ export const LanguageCard = () => {
   return (
     <Card as="section" labelledBy="language">
       <SectionTitle id="language">{t`Language`}</SectionTitle>
-      <p>{t`In which language these pages and our emails speak to you.`}</p>
+      <p className={classes.about}>{t`In which language these pages and our emails speak to you.`}</p>
       <div className={classes.language}>
         <LanguageChoice />
       </div>

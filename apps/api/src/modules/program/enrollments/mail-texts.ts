@@ -102,9 +102,9 @@ const spanish: MailTexts = {
     software_engineering: 'Ingeniería de software',
     data_science_research: 'Ciencia de datos e investigación',
     marketing_sales: 'Marketing y ventas',
-    product_design: 'Diseño de productos',
+    product_design: 'Diseño de producto',
     business_development_finance: 'Desarrollo de negocios y finanzas',
-    product_management: 'Gestión de productos',
+    product_management: 'Gestión de producto',
     artificial_intelligence: 'Inteligencia artificial',
   },
   planNames: {

@@ -48,7 +48,7 @@ describe('the mail of a move', () => {
     })
     expect(mail?.facts).toEqual([
       { label: 'Inicio', value: 'enero de 2027' },
-      { label: 'Especialidades', value: 'Ciencia de datos e investigación, Diseño de productos' },
+      { label: 'Especialidades', value: 'Ciencia de datos e investigación, Diseño de producto' },
       { label: 'Plan', value: 'Mes a mes, con ayuda económica' },
       { label: 'Pagos', value: '$100 por adelantado y luego $200 al mes durante 7 meses' },
     ])

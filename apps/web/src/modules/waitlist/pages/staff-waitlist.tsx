@@ -65,10 +65,12 @@ const Entries = () => {
           {rows.map(({ id, first_name, last_name, email, joined_at }) => (
             <tr key={id}>
               <th scope="row" tabIndex={-1} data-row={id}>
-                <span className={classes.name}>
-                  {first_name} {last_name}
-                </span>
-                <span className={classes.email}>{email}</span>
+                <div className={classes.who}>
+                  <span className={classes.name}>
+                    {first_name} {last_name}
+                  </span>
+                  <span className={classes.email}>{email}</span>
+                </div>
               </th>
               <td>
                 <time dateTime={joined_at}>{formatInstant(joined_at)}</time>

@@ -12,6 +12,7 @@ const onTheServer = 'server-*.spec.ts'
 const long = ['server-is-killed-at-random.spec.ts', 'server-runs-twice.spec.ts', 'server-takes-uploads.spec.ts']
 /** Whose sense is in the steps and the answers; every screen that they pass is looked at on a phone by other journeys. */
 const stepsAlone = [
+  'dates-zones.spec.ts',
   'language-is-chosen.spec.ts',
   'logging-in.spec.ts',
   'logging-in-tabs.spec.ts',

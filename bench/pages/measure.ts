@@ -3,6 +3,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { scriptGoals, scriptsOf, weightOf } from '../../e2e/support/page-weight.ts'
 import { browserArguments, browserPath } from '../../scripts/browser.ts'
+import { median } from '../rounds.ts'
 import { startProduct } from './product.ts'
 
 /** What one page costs a visitor who comes for the first time, signed out. */
@@ -22,11 +23,6 @@ export interface PageRow {
   readonly layoutShift: number
   /** Everything that some run found fault with, for whoever wants to mend it. */
   readonly faults: readonly string[]
-}
-
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 const weigh = async (base: string, page: PageRow['page']): Promise<number> => {

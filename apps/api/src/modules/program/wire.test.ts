@@ -3,7 +3,6 @@ import {
   enrollmentPatch,
   enrollmentStatusBadges,
   enrollmentStatuses,
-  formatMoney,
   isEditable,
   isLive,
   mayTalkToCoach,
@@ -39,15 +38,6 @@ describe('the plans', () => {
     expect(planWithAid(type, false)).toBe(base)
     expect(planWithAid(type, true)).toBe(`${base}_financial_aid`)
   })
-})
-
-it.each([
-  [150_000, '$1,500'],
-  [150_050, '$1,500.50'],
-  [0, '$0'],
-])('%i cents are read as %s', (cents, text) => {
-  expect(formatMoney(cents, 'en')).toBe(text)
-  expect(formatMoney(cents, 'es')).toBe(text)
 })
 
 describe('the statuses', () => {

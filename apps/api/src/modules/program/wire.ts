@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { calendarDay, fault, lowerEnum } from '../../platform/http/wire.ts'
-import { type Locale, regionOf } from '../../platform/locale/wire.ts'
 
 export const programTracks = [
   'software_engineering',
@@ -80,15 +79,7 @@ export const paymentTypeLabels: Readonly<Record<PaymentType, string>> = {
 export const cohortTypes = ['STANDARD', 'PAYMENT'] as const
 
 /** The currency of every sum of the program. */
-export const programCurrency = 'USD'
-
-/** Cents of the program's currency as people read them: "$1,500", or "$1,500.50" where there are cents. */
-export const formatMoney = (cents: number, locale: Locale): string =>
-  new Intl.NumberFormat(regionOf(locale), {
-    style: 'currency',
-    currency: programCurrency,
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100)
+export { currency as programCurrency } from '../../platform/locale/wire.ts'
 
 /** What the internship earns at least, in cents (specification, section 9). */
 export const internshipEarnings = 100_000

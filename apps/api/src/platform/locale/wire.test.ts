@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseLocale, directionOf, localeFor } from './wire.ts'
+import { chooseLocale, directionOf, formatMoney, localeFor } from './wire.ts'
 
 describe('localeFor', () => {
   it.each([
@@ -34,4 +34,18 @@ describe('chooseLocale', () => {
 
 it('directionOf knows which way a language runs', () => {
   expect(['en', 'es', 'ar', 'he-IL', 'fa'].map(directionOf)).toEqual(['ltr', 'ltr', 'rtl', 'rtl', 'rtl'])
+})
+
+it.each([
+  [150_000, '$1,500'],
+  [150_050, '$1,500.50'],
+  [0, '$0'],
+])('%i cents are read as %s', (cents, text) => {
+  expect(formatMoney(cents, 'en')).toBe(text)
+  expect(formatMoney(cents, 'es')).toBe(text)
+})
+
+it('shows the cents that are none where they are asked for', () => {
+  expect(formatMoney(2_000, 'en', { withCents: true })).toBe('$20.00')
+  expect(formatMoney(2_000, 'es', { withCents: true })).toBe('$20.00')
 })

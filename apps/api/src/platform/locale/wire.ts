@@ -15,6 +15,17 @@ export const isLocale = (text: unknown): text is Locale => locales.some((locale)
 /** The language as it is written where the program runs, for dates and sums of money. */
 export const regionOf = (locale: Locale): string => `${locale}-US`
 
+/** The currency of every sum. */
+export const currency = 'USD'
+
+/** Cents as people read them: "$1,500", or "$1,500.50" where there are cents, or where `withCents` asks for them. */
+export const formatMoney = (cents: number, locale: Locale, { withCents = cents % 100 !== 0 } = {}): string =>
+  new Intl.NumberFormat(regionOf(locale), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: withCents ? 2 : 0,
+  }).format(cents / 100)
+
 /** The text as a language of ours; the first one where it is none. */
 export const localeOf = (text: unknown): Locale => (isLocale(text) ? text : locales[0])
 

@@ -1,14 +1,20 @@
+import { formatMoney } from '@firstrung/api/locale/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
+import { useLocale } from '../../platform/use-locale.ts'
 import { SectionTitle } from '../../ui/headings.tsx'
 import classes from './hour-bars.module.css'
 
 /** The example's wage, in cents an hour. */
 const wage = 2_000
 
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
+const useDollars = () => {
+  const locale = useLocale()
+  return (cents: number): string => formatMoney(cents, locale, { withCents: true })
+}
 
 const Bar = ({ percent }: { percent: number }) => {
+  const dollars = useDollars()
   const program = (wage * percent) / 100
   const style: CSSProperties & Record<'--share', string> = { '--share': `${percent}%` }
   return (
@@ -35,6 +41,7 @@ const Bar = ({ percent }: { percent: number }) => {
 /** An hour's wage, and who pays which part of it. */
 export const HourBars = ({ level = 2 }: { level?: 2 | 3 }) => {
   const { t } = useLingui()
+  const dollars = useDollars()
   return (
     <section aria-labelledby="hour">
       <SectionTitle id="hour" level={level}>{t`What an hour costs you`}</SectionTitle>

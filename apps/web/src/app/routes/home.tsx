@@ -1,4 +1,5 @@
-import { formatMoney, internshipEarnings, programFee } from '@firstrung/api/program/wire'
+import { formatMoney } from '@firstrung/api/locale/wire'
+import { internshipEarnings, programFee } from '@firstrung/api/program/wire'
 import { Suspense, useState } from 'react'
 import { redirect } from 'react-router'
 import { actingUser } from '../../platform/acting-user.ts'

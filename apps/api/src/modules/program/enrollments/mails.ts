@@ -1,6 +1,6 @@
-import { type Locale, regionOf } from '../../../platform/locale/wire.ts'
+import { formatMoney, type Locale, regionOf } from '../../../platform/locale/wire.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { type EnrollmentStatus, formatMoney, type PaymentType, type ProgramTrack, plans } from '../wire.ts'
+import { type EnrollmentStatus, type PaymentType, type ProgramTrack, plans } from '../wire.ts'
 import { mailTexts } from './mail-texts.ts'
 import { mailKindOf } from './wire.ts'
 

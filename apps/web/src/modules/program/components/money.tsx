@@ -1,4 +1,4 @@
-import { formatMoney } from '@firstrung/api/program/wire'
+import { formatMoney } from '@firstrung/api/locale/wire'
 import { useLocale } from '../../../platform/use-locale.ts'
 
 /** A sum in cents, in tabular figures. */

@@ -38,7 +38,9 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui()
   const { data: enrollment, isPending, isError, refetch } = useQuery(useEnrollmentQuery())
   const standing = standingOf(user, enrollment ?? null)
-  const { done, at } = isPending || isError ? { done: [], at: null } : standing.climb
+  // What depends on the enrollment is said once it is known; "nothing is missing" is a statement as well.
+  const isKnown = !isPending && !isError
+  const { done, at } = isKnown ? standing.climb : { done: [], at: null }
   return (
     <>
       <DocumentTitle>{t`Home`}</DocumentTitle>
@@ -65,18 +67,18 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
             <Card>
               <SkeletonRows rows={3} />
             </Card>
-          ) : (
+          ) : isKnown ? (
             <MissingCard missing={standing.missing} />
-          )}
-          {enrollment ? <DatesFacts enrollment={enrollment} /> : null}
+          ) : null}
+          {isKnown && enrollment ? <DatesFacts enrollment={enrollment} /> : null}
           <DocumentsFacts user={user} />
         </div>
         <section className={classes.way} aria-labelledby="way">
           <div className={classes.wayHead}>
             <SectionTitle id="way">{t`Your way up`}</SectionTitle>
-            {enrollment || standing.next === 'see_program' ? null : (
+            {isKnown && !enrollment && standing.next !== 'see_program' ? (
               <Link to="/professional-program">{t`See the program`}</Link>
-            )}
+            ) : null}
           </div>
           <ProgramLadder done={done} at={at} />
         </section>

@@ -96,6 +96,8 @@ export const ConsentSettings = () => {
   const user = useCurrentUser()
   const { refreshCurrentUser } = useSession()
   const { data, isPending, isError, refetch } = useQuery(ownConsentQuery)
+  // What was loaded before may be wrong by now: a consent is signed and withdrawn on this very page.
+  const known = isError ? undefined : data
   const [withdrawing, setWithdrawing] = useState(false)
   const [withdrawn, setWithdrawn] = useState(false)
   if (!user) return null
@@ -109,7 +111,7 @@ export const ConsentSettings = () => {
     <Card as="section" labelledBy="consent">
       <SectionTitle id="consent">{t`Consent`}</SectionTitle>
       <div className={classes.own}>
-        {withdrawn && data?.withdrawn_at ? <Alert tone="success" title={t`Your consent is withdrawn`} /> : null}
+        {withdrawn && known?.withdrawn_at ? <Alert tone="success" title={t`Your consent is withdrawn`} /> : null}
         {isPending ? <SkeletonRows rows={3} /> : null}
         {isError ? (
           <Alert
@@ -117,8 +119,8 @@ export const ConsentSettings = () => {
             action={{ label: t`Try again`, onClick: () => void refetch() }}
           />
         ) : null}
-        {data && !data.withdrawn_at ? <InForce consent={data} onWithdraw={() => setWithdrawing(true)} /> : null}
-        {data === null || data?.withdrawn_at ? <NotInForce user={user} consent={data} /> : null}
+        {known && !known.withdrawn_at ? <InForce consent={known} onWithdraw={() => setWithdrawing(true)} /> : null}
+        {known === null || known?.withdrawn_at ? <NotInForce user={user} consent={known} /> : null}
       </div>
       <WithdrawDialog opened={withdrawing} onClose={() => setWithdrawing(false)} onWithdrawn={onWithdrawn} />
     </Card>

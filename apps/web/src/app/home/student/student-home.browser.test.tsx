@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerWith, showWith, unreachable } from '../../../platform/testing.tsx'
+import { aStudent } from '../../../platform/testing-student.ts'
+import { StudentHome } from './student-home.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const resume = { id: 'r', name: 'Ana.pdf', size: 1, uploaded_at: '2026-11-28T12:00:00Z', url: '/r' }
+/** Of whom nothing is missing, unless they have begun an application. */
+const user = aStudent({
+  profile: {
+    hometown: 'Austin',
+    willing_to_relocate: true,
+    fafsa_recipient: false,
+    is_cpt_opt: false,
+    is_completed_onboarding: true,
+    resume,
+    fafsa_consent: true,
+  },
+})
+
+it('says what is missing and offers the program only once it knows where the student stands', async () => {
+  answerWith({ 'GET /api/professional-program/enrollments/': [unreachable, () => Response.json([])] })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await showWith(client, <StudentHome user={user} />, { user })
+  await expect.element(page.getByText('Your application could not be loaded.')).toBeVisible()
+  const known = [
+    page.getByRole('heading', { name: 'Still missing' }),
+    page.getByRole('link', { name: 'See the program' }),
+  ]
+  for (const part of known) await expect.element(part).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  for (const part of known) await expect.element(part).toBeVisible()
+})

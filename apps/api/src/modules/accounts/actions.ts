@@ -8,7 +8,8 @@ interface NewAccount {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  readonly password: string
+  /** As it is typed, or its hash where several accounts share one. */
+  readonly password: string | { readonly hash: string }
   readonly role: UserRole
   readonly isDemo?: boolean
 }
@@ -16,6 +17,7 @@ interface NewAccount {
 /** Makes a confirmed account for the operator or the demo; null where the address has one already. */
 export const createAccount = async (tx: Tx, account: NewAccount): Promise<string | null> => {
   const key = emailKey(account.email)
+  const { password } = account
   const store = accountsStore(tx)
   if (await store.findByEmail(key)) return null
   return store.insertUser({
@@ -23,7 +25,7 @@ export const createAccount = async (tx: Tx, account: NewAccount): Promise<string
     emailKey: key,
     firstName: account.firstName,
     lastName: account.lastName,
-    passwordHash: await hashPassword(account.password),
+    passwordHash: typeof password === 'string' ? await hashPassword(password) : password.hash,
     primaryRole: account.role,
     roles: [account.role],
     createdAt: tx.clock.now(),

@@ -34,3 +34,6 @@ export const profileIdOf = async (db: Db, userId: string): Promise<string> => {
   if (!id) throw new Error('the user has no profile')
   return id
 }
+
+/** Hashes a password once for all accounts that share it. */
+export { hashPassword } from './secrets.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type Orm, prepared, type Tx } from '../db/database.ts'
 import { jobAdded } from '../jobs/jobs.ts'
@@ -35,4 +35,9 @@ export const sendMail = async (tx: Tx, { to, subject, ...content }: Mail): Promi
   if (!address.test(to)) throw new RangeError('not an address that mail can be sent to')
   if (content.code !== undefined && !/^\d{6}$/.test(content.code)) throw new RangeError('a code has six digits')
   await sending(tx).execute({ id: uuidv7(), to, subject, content, createdAt: tx.clock.now() })
+}
+
+/** Takes back the mails to these addresses that have not left: their jobs find nothing to send. */
+export const takeBackMails = async (tx: Tx, addresses: readonly string[]): Promise<void> => {
+  await tx.orm.delete(mails).where(and(inArray(mails.toAddress, [...addresses]), isNull(mails.sentAt)))
 }

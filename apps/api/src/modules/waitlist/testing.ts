@@ -1,0 +1,2 @@
+/** Joins the waitlist as a person does. */
+export { joinWaitlist } from './actions.ts'

@@ -22,6 +22,23 @@ const signNothing: Provoke = async (page, say) => {
   await page.getByLabel(say('Digital Signature')).press('Enter')
 }
 
+const typeHalfACode: Provoke = async (page, say) => {
+  const code = page.getByLabel(say('Verification code'))
+  await code.fill('123')
+  await code.press('Enter')
+}
+
+const chooseNoPdf: Provoke = (page) =>
+  page.locator('input[type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
+
+const askToArchive: Provoke = (page, say) => page.getByRole('button', { name: say('Archive') }).click()
+
+/** Of somebody who has come far, so that there is much to show. */
+const anEnrollment = async (page: Page): Promise<string> => {
+  const { results } = await (await page.request.get('/api/admin/enrollments/?search=mensah')).json()
+  return `/admin/enrollments/${results[0].id}`
+}
+
 const texts: readonly Sight[] = [
   { path: '/terms', title: 'Terms of Use', heading: 'Terms of Use' },
   { path: '/privacy', title: 'Privacy Policy', heading: 'Privacy Policy' },
@@ -60,6 +77,29 @@ const stateOf = async (page: Page, state: 'FAFSA_DETAILS' | 'FAFSA_CONSENT') => 
   expect((await page.request.put(`/api/users/${id}/onboarding_state/`, { data: { state } })).ok()).toBe(true)
 }
 
+/** Where the tab remembers that it stood, as after a reload half way. */
+const standAt = async (page: Page, key: string, value: unknown) => {
+  await page.goto('/terms')
+  await page.evaluate(([name, kept]) => sessionStorage.setItem(name, kept), [key, JSON.stringify(value)] as const)
+}
+
+const awaitCode = (page: Page) => standAt(page, 'sign-up-verification', { kind: 'student', email: 'ana@mail.test' })
+
+const stepOf = async (page: Page, step: 'BUILD_PROFILE' | 'PROFESSIONAL_PROGRAM') => {
+  const { id } = await (await page.request.get('/api/users/me/')).json()
+  await standAt(page, `onboarding-page:${id}`, step)
+}
+
+/** The moment after the resume goes on by itself after three seconds; here it stays. */
+const holdTheMoment = async (page: Page) => {
+  await page.addInitScript(() => {
+    const start = window.setTimeout
+    const held = (run: () => void, after?: number) => (after === 3_000 ? 0 : start(run, after))
+    window.setTimeout = held as typeof window.setTimeout
+  })
+  await stepOf(page, 'BUILD_PROFILE')
+}
+
 const apply = async (page: Page) => {
   const [cohort] = await (await page.request.get('/api/professional-program/cohorts/')).json()
   const data = {
@@ -94,6 +134,18 @@ const roles: readonly Role[] = [
           ...texts,
         ],
       },
+      {
+        become: awaitCode,
+        sights: [
+          {
+            of: '/',
+            path: '/?signup=student',
+            title: 'Sign up',
+            heading: 'Please verify your email address',
+            provoke: typeHalfACode,
+          },
+        ],
+      },
     ],
     away: [
       ...everywhere,
@@ -107,7 +159,19 @@ const roles: readonly Role[] = [
     stages: [
       {
         become: (page) => signedInStudent(page),
-        sights: [{ path: '/', title: 'Onboarding', heading: 'First, add your resume' }],
+        sights: [
+          {
+            path: '/',
+            title: 'Onboarding',
+            heading: 'First, add your resume',
+            provoke: chooseNoPdf,
+            reveals: '[role=alert]',
+          },
+        ],
+      },
+      {
+        become: holdTheMoment,
+        sights: [{ path: '/onboarding', title: 'Onboarding', heading: 'Building your profile' }],
       },
       {
         become: (page) => stateOf(page, 'FAFSA_DETAILS'),
@@ -124,6 +188,10 @@ const roles: readonly Role[] = [
           },
         ],
       },
+      {
+        become: (page) => stepOf(page, 'PROFESSIONAL_PROGRAM'),
+        sights: [{ path: '/onboarding', title: 'Onboarding', heading: 'Professional Program', provoke: chooseNoStart }],
+      },
     ],
     away: [],
   },
@@ -135,6 +203,12 @@ const roles: readonly Role[] = [
         become: (page) => settledStudent(page),
         sights: [
           { path: '/', title: 'Home', heading: 'Your way up' },
+          {
+            of: '/',
+            path: '/?showWaitlistModal=true',
+            title: 'AI waitlist',
+            heading: 'Wohoo! Excited to help you build stellar projects and video cover letters :)',
+          },
           {
             path: '/professional-program',
             title: 'Professional Program',
@@ -188,6 +262,14 @@ const roles: readonly Role[] = [
           { path: '/admin/enrollments', title: 'Admin', heading: 'Enrollments' },
           { path: '/admin/waitlist', title: 'Admin', heading: 'Waitlist' },
           { path: '/settings', title: 'Settings', heading: 'Settings' },
+          {
+            path: '/admin/enrollments/:id',
+            find: anEnrollment,
+            title: 'Admin',
+            heading: 'History',
+            provoke: askToArchive,
+            reveals: '[role=dialog]',
+          },
           {
             of: '/admin/enrollments/:id',
             path: '/admin/enrollments/not-an-id',

@@ -22,8 +22,12 @@ export interface Sight {
   readonly title: string | null
   /** Shown once the page is whole: a heading's text. */
   readonly heading: string
-  /** Makes the page's form show what is wrong. */
+  /** Finds the address, where nobody knows it beforehand; `path` then only names it. */
+  readonly find?: (page: Page) => Promise<string>
+  /** Makes the page's form show what is wrong, or the page show what `reveals` says. */
   readonly provoke?: (page: Page, say: (text: string) => string) => Promise<void>
+  /** A selector of what `provoke` brings about, where it is not a field that is marked as wrong. */
+  readonly reveals?: string
 }
 
 /** Where a role does not see a page: the answer's status, and where it leads. */
@@ -39,9 +43,10 @@ const lookOver = async (page: Page, name: string, language: Language): Promise<v
 }
 
 /** Opens the page, and fails where its title, its language, its one heading, its contrast or its width is not in order. */
-export const see = async (page: Page, { path, title, heading, provoke }: Sight, language: Language): Promise<void> => {
+export const see = async (page: Page, sight: Sight, language: Language): Promise<void> => {
+  const { path, find, title, heading, provoke, reveals = '[aria-invalid="true"]' } = sight
   const say = textsOf(language)
-  await page.goto(path)
+  await page.goto(find ? await find(page) : path)
   await expect(page.getByRole('heading', { name: say(heading) }).first()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: say('Loading') })).toHaveCount(0)
   await expect(page).toHaveTitle(title === null ? /^Firstrung · / : `${say(title)} · Firstrung`)
@@ -50,8 +55,8 @@ export const see = async (page: Page, { path, title, heading, provoke }: Sight, 
   await lookOver(page, `${path} in "${language}"`, language)
   if (!provoke) return
   await provoke(page, say)
-  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
-  await lookOver(page, `${path} with faults in "${language}"`, language)
+  await expect(page.locator(reveals).first()).toBeVisible()
+  await lookOver(page, `${path}, provoked, in "${language}"`, language)
 }
 
 /** Fails where the page is shown after all, or leads elsewhere. */

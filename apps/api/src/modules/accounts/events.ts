@@ -1,9 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import { defineEvent } from '../../platform/events.ts'
 
-/** An account came to be. */
-export const userSignedUp = defineEvent<{ readonly userId: string; readonly role: string }>('accounts.user_signed_up')
-
 /** A student signed the consent; what was shown, said and sent along is evidence for the room that keeps it. */
 export const consentSigned = defineEvent<{
   readonly ctx: Ctx

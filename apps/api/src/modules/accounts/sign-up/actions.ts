@@ -3,10 +3,8 @@ import type { Ctx, Ports } from '../../../platform/context.ts'
 import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
 import { refused, throttled } from '../../../platform/errors.ts'
-import { emit } from '../../../platform/events.ts'
 import { isLocale } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { userSignedUp } from '../events.ts'
 import { hashCode, hashPassword, isCode, isPassword, newCode, seal, sha256, unseal } from '../secrets.ts'
 import { accountsStore } from '../store.ts'
 import type { SignUp } from '../wire.ts'
@@ -133,7 +131,6 @@ const makeAccount = async (tx: Tx, attempt: AttemptRow): Promise<Outcome> => {
     createdAt: tx.clock.now(),
   })
   await attemptsStore(tx).confirm(attempt.id, attempt.emailKey, userId, tx.clock.now())
-  await emit(tx, userSignedUp({ userId, role: attempt.role }))
   return 'confirmed'
 }
 

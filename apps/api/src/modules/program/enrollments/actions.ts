@@ -3,12 +3,10 @@ import { today } from '../../../platform/clock.ts'
 import type { Ctx, SignedCtx, User } from '../../../platform/context.ts'
 import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
 import { allow, conflict, notFound } from '../../../platform/errors.ts'
-import { emit } from '../../../platform/events.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { getContact, isStaff } from '../../accounts/index.ts'
 import { cohortsStore } from '../cohorts/store.ts'
-import { statusMoved } from '../events.ts'
 import type { Enrollment, EnrollmentPatch, EnrollmentStatus } from '../wire.ts'
 import { enrollmentOf } from './enrollment-object.ts'
 import { mailOfMove } from './mails.ts'
@@ -49,7 +47,7 @@ const columnsOf = (state: EnrollmentState) => ({
   paymentType: state.paymentType,
 })
 
-/** What follows from a written change: history, trail, mail and event, all in its transaction. */
+/** What follows from a written change: history, trail and mail, all in its transaction. */
 const follow = async (
   tx: Tx,
   ctx: SignedCtx,
@@ -66,9 +64,8 @@ const follow = async (
       detail: { ...move, changed: changedFields(from ?? next, next) },
     })
   if (move.from === move.to) return
-  const at = tx.clock.now()
   const author = { byId: actor.id, runAsById: actor.runAsBy }
-  await enrollmentsStore(tx).insertMove({ enrollmentId: id, ...move, at, ...author })
+  await enrollmentsStore(tx).insertMove({ enrollmentId: id, ...move, at: tx.clock.now(), ...author })
   const mail = mailOfMove(move, {
     ...(await getContact(tx, userId)),
     brandName: ctx.brand.name,
@@ -78,7 +75,6 @@ const follow = async (
     paymentType: next.paymentType,
   })
   if (mail) await sendMail(tx, mail)
-  await emit(tx, statusMoved({ enrollmentId: id, userId, ...move, at, ...author }))
 }
 
 const change = async (

@@ -39,12 +39,14 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(house, { recursive: true, force: true }))
 
-const inHouse = (...words: string[]) => run(process.execPath, words, { cwd: house, maxBuffer: 2 ** 24 })
-
 /** What a program that fails says, or null where it ends well. */
-const complaint = async (...words: string[]): Promise<string | null> => {
+const complaint = async (words: readonly string[], folder = '.', variables = {}): Promise<string | null> => {
   try {
-    await inHouse(...words)
+    await run(process.execPath, words, {
+      cwd: join(house, folder),
+      maxBuffer: 2 ** 24,
+      env: { ...process.env, ...variables },
+    })
     return null
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string }
@@ -52,9 +54,19 @@ const complaint = async (...words: string[]): Promise<string | null> => {
   }
 }
 
-test('a new room is furnished in both houses, and passes the checks and its own tests', async () => {
-  expect(await complaint('scripts/new-module.ts', 'video-letters', 'video-letter')).toBeNull()
-  expect(await complaint('scripts/check.ts')).toBeNull()
-  const rooms = ['apps/api/src/modules/video-letters', 'apps/api/src/every-route.test.ts']
-  expect(await complaint('node_modules/.bin/vitest', 'run', '--project', 'node', ...rooms)).toBeNull()
-}, 600_000)
+test('a new room is furnished in both houses, and passes whatever watches over rooms', async () => {
+  const words = ['video-letters', 'video-letter', 'cartas en video']
+  expect(await complaint(['scripts/new-module.ts', ...words])).toBeNull()
+  expect(await complaint(['scripts/check.ts'])).toBeNull()
+  const paths = [
+    'apps/api/src/modules/video-letters',
+    'apps/api/src/every-route.test.ts',
+    'apps/web/src/modules/video-letters',
+    'apps/web/src/locales',
+  ]
+  const projects = ['node', 'web', 'browser'].flatMap((project) => ['--project', project])
+  expect(await complaint(['node_modules/.bin/vitest', 'run', ...projects, ...paths])).toBeNull()
+  // The comparison of routes opens no page, so no server is started for it.
+  const comparison = ['test', '--project=desktop', '--grep=every route is looked at as every role']
+  expect(await complaint(['../node_modules/.bin/playwright', ...comparison], 'e2e', { OWN_SERVERS: '1' })).toBeNull()
+}, 900_000)

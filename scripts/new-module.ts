@@ -1,21 +1,24 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, parse } from 'node:path'
 import { packageBin, root, runNode } from './command.ts'
 import { furnish } from './new-module/furniture.ts'
 import { faultOf, namesOf } from './new-module/names.ts'
 import { registrations } from './new-module/registration.ts'
+import { inSpanish } from './new-module/spanish.ts'
 
 const fail = (line: string): never => {
   console.error(line)
   process.exit(1)
 }
 
-const [room = '', noun = ''] = process.argv.slice(2)
-const existing = await readdir(join(root, 'apps', 'api', 'src', 'modules'))
-const fault = faultOf(room, noun, existing)
+const npm = process.env.npm_execpath ?? fail('Start it with npm: npm run new:module -- guides guide Guías')
+const [room = '', noun = '', spanish = ''] = process.argv.slice(2)
+const rooms = await readdir(join(root, 'apps', 'api', 'src', 'modules'))
+const pages = await readdir(join(root, 'apps', 'web', 'src', 'app', 'routes'))
+const fault = faultOf(room, noun, spanish, [...rooms, ...pages.map((file) => parse(file).name)])
 if (fault) fail(fault)
 
-const names = namesOf(room, noun)
+const names = namesOf(room, noun, spanish)
 const registered = await Promise.all(
   registrations.map(async ({ path, change }) => ({
     path,
@@ -29,7 +32,6 @@ for (const { path, text } of pieces) {
   console.log(path)
 }
 
-const npm = process.env.npm_execpath ?? fail('Start it with npm: npm run new:module -- guides guide')
 const steps: readonly (readonly [what: string, ...words: string[]])[] = [
   ['format', packageBin('biome'), 'check', '--write', '--log-level=error', ...pieces.map(({ path }) => path)],
   ['migration', npm, 'run', '--silent', 'migrations', '-w', 'apps/api', '--', '--name', names.table],
@@ -39,6 +41,8 @@ for (const [what, ...words] of steps) {
   const { ok, output } = await runNode(words)
   if (!ok) fail(`The ${what} failed:\n${output}`)
 }
+const catalog = join(root, 'apps', 'web', 'src', 'locales', 'es', 'messages.po')
+await writeFile(catalog, inSpanish(await readFile(catalog, 'utf8'), names))
 console.log(`
 The room "${room}" stands, on the server and at /${room}. Now make it yours:
   1. Say in its README and in docs/map.md what it is for, and rename what is not your word.

@@ -27,6 +27,7 @@ const placesOf = ({ room, 'noun-kebab': noun }: Names): [template: string, path:
   ['web/form.tsx.txt', `apps/web/src/modules/${room}/components/${noun}-form.tsx`],
   ['web/list.tsx.txt', `apps/web/src/modules/${room}/components/${noun}-list.tsx`],
   ['web/page.browser.test.tsx.txt', `apps/web/src/modules/${room}/components/${room}-page.browser.test.tsx`],
+  ['web/wire-texts.ts.txt', `apps/web/src/modules/${room}/wire-texts.ts`],
   ['web/route.tsx.txt', `apps/web/src/app/routes/${room}.tsx`],
 ]
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { faultOf, namesOf } from './names.ts'
 
 it('every form of the two words', () => {
-  expect(namesOf('video-letters', 'video-letter')).toMatchObject({
+  expect(namesOf('video-letters', 'video-letter', 'cartas en video')).toMatchObject({
     rooms: 'videoLetters',
     Rooms: 'VideoLetters',
     table: 'video_letters',
@@ -10,21 +10,24 @@ it('every form of the two words', () => {
     noun: 'videoLetter',
     Noun: 'VideoLetter',
     word: 'video letter',
+    spanish: 'Cartas en video',
   })
 })
 
 it.each([
-  ['', '', 'small letters and dashes'],
-  ['Guides', 'guide', 'small letters and dashes'],
-  ['../guides', 'guide', 'small letters and dashes'],
-  ['guides-', 'guide', 'small letters and dashes'],
-  ['guides', '', 'small letters and dashes'],
-  ['guide', 'guide', 'plural'],
-  ['program', 'one', 'already'],
-  ['pages', 'page', 'Choose another word'],
-  ['guides', 'guide', null],
-])('"%s" of "%s" is told: %s', (room, noun, told) => {
-  const fault = faultOf(room, noun, ['program'])
+  ['', '', 'Guías', 'small letters and dashes'],
+  ['Guides', 'guide', 'Guías', 'small letters and dashes'],
+  ['../guides', 'guide', 'Guías', 'small letters and dashes'],
+  ['guides-', 'guide', 'Guías', 'small letters and dashes'],
+  ['guides', '', 'Guías', 'small letters and dashes'],
+  ['guide', 'guide', 'Guías', 'plural'],
+  ['program', 'one', 'Programas', 'already'],
+  ['pages', 'page', 'Páginas', 'Choose another word'],
+  ['guides', 'guide', '', 'in Spanish'],
+  ['guides', 'guide', '"Guías"', 'in Spanish'],
+  ['guides', 'guide', 'Guías', null],
+])('"%s" of "%s", "%s" in Spanish, is told: %s', (room, noun, spanish, told) => {
+  const fault = faultOf(room, noun, spanish, ['program'])
   if (told === null) expect(fault).toBeNull()
   else expect(fault).toContain(told)
 })

@@ -7,7 +7,7 @@ interface Registration {
 }
 
 const place = (text: string, anchor: RegExp, how: (found: string) => string): string => {
-  if (!anchor.test(text)) throw new Error(`No place was found for the new room: ${anchor} is not there.`)
+  if (text.search(anchor) < 0) throw new Error(`No place was found for the new room: ${anchor} is not there.`)
   return text.replace(anchor, how)
 }
 
@@ -38,7 +38,40 @@ export const registrations: readonly Registration[] = [
   {
     path: 'apps/web/src/routes.ts',
     change: (text, { room }) =>
-      place(text, /^\s*route\('terms'/m, (found) => `\n    route('${room}', 'app/routes/${room}.tsx'),${found}`),
+      // Among the pages that the component library and the cache of answers are there for.
+      place(text, /^ *route\('settings',.*\n/m, (found) => `${found}route('${room}', 'app/routes/${room}.tsx'),\n`),
+  },
+  {
+    path: 'apps/web/src/locales/wire-texts.test.ts',
+    change: (text, { room, rooms }) =>
+      place(
+        place(
+          text,
+          /^import \{ wireId \}/m,
+          (found) => `import { ${rooms}Texts } from '../modules/${room}/wire-texts.ts'\n${found}`,
+        ),
+        /const lists = \[[^\]]*(?=\])/,
+        (list) => `${list.replace(/,?\s*$/, '')}, ${rooms}Texts`,
+      ),
+  },
+  {
+    path: 'apps/web/src/locales/translations.test.ts',
+    change: (text, { Words, spanish }) =>
+      Words === spanish ? place(text, /es: \['\$0', /, (list) => `${list}'${Words}', `) : text,
+  },
+  {
+    // The page is open to whom the settings are: to everybody who is signed in.
+    path: 'e2e/journeys/every-page-of-every-role.spec.ts',
+    change: (text, { room, Words }) =>
+      place(
+        place(
+          text,
+          /^ *\{ path: '\/settings',.*\},\n/gm,
+          (sight) => `${sight}{ path: '/${room}', title: '${Words}', heading: '${Words}', provoke: pressEnter },\n`,
+        ),
+        /\['\/professional-program', '\/settings'/,
+        (away) => `${away}, '/${room}'`,
+      ),
   },
   {
     path: 'docs/map.md',

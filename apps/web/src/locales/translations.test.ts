@@ -16,8 +16,7 @@ const sameWord: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What a text has to keep in every language: placeholders, tags and the arguments of plurals. */
-const holesOf = (text: string): string[] =>
-  [...new Set(text.match(/\{\w+(?=[},])|<\/?\d+\/?>|#/g) ?? [])].toSorted()
+const holesOf = (text: string): string[] => [...new Set(text.match(/\{\w+(?=[},])|<\/?\d+\/?>|#/g) ?? [])].toSorted()
 
 const english = catalogOf('en')
 const sourceOf = (id: string): string => english.get(id) ?? id

@@ -47,7 +47,8 @@ export const WaitlistConfirmation = ({
   }
 
   return (
-    <div className={classes.confirmation}>
+    // The modal's focus begins here, not at the logo, which would leave it.
+    <div className={classes.confirmation} tabIndex={-1} data-autofocus>
       <div className={classes.logo}>
         <FlowLogo name={name} mark={mark} size={32} onLeave={onLeave} home={home} />
       </div>

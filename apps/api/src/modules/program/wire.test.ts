@@ -11,6 +11,7 @@ import {
   programFee,
   programForm,
   schedule,
+  sentOn,
 } from './wire.ts'
 
 describe('the plans', () => {
@@ -128,4 +129,16 @@ describe('a change', () => {
   ])('refuses %s', (_why, given, field) => {
     expect(enrollmentPatch.safeParse(given).error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
   })
+})
+
+it.each([
+  ['applied', ['applied'], true],
+  ['application_started', ['application_started'], false],
+  ['send_application_reminder', ['application_started', 'send_application_reminder'], false],
+  ['archived', ['application_started', 'archived'], false],
+  ['archived', ['applied', 'archived'], true],
+  ['rejected', ['applied', 'rejected'], true],
+] as const)('%s after %j was handed in: %s', (status, steps, wasSent) => {
+  const history = steps.map((to) => ({ to }))
+  expect(sentOn({ status, application_date: '2026-11-28', history })).toBe(wasSent ? '2026-11-28' : null)
 })

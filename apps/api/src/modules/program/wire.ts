@@ -198,6 +198,10 @@ export const enrollment = z
 /** An application to the program and what became of it; `history` is ascending. */
 export type Enrollment = z.infer<typeof enrollment>
 
+interface Sendable extends Pick<Enrollment, 'status' | 'application_date'> {
+  readonly history: readonly { readonly to: EnrollmentStatus }[]
+}
+
 // A draft keeps what the form shows, even a track too many, so that nothing is lost; `rules.ts` counts when it is handed in.
 // It is bounded all the same: each of the known tracks once.
 const tracks = z
@@ -210,6 +214,10 @@ const cohortId = z
   .int({ error: 'Choose a start date from the list' })
   .min(1, { error: 'Choose a start date from the list' })
   .max(999_999_999, { error: 'Choose a start date from the list' })
+
+/** The day on which it was handed in, or null where it never was: a draft keeps a day too, also once it is archived. */
+export const sentOn = ({ status, application_date, history }: Sendable): string | null =>
+  isUnsent(status) || (status === 'archived' && !history.some(({ to }) => to === 'applied')) ? null : application_date
 
 /** What may be written to an enrollment. A field left out stays as it is; a draft may be emptied again. */
 export const enrollmentPatch = z

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
-import { type Enrollment, isUnsent, paymentStatusBadges } from '@firstrung/api/program/wire'
+import { type Enrollment, paymentStatusBadges, sentOn } from '@firstrung/api/program/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { StartMonth } from '../../../modules/program/public.ts'
@@ -55,8 +55,9 @@ export const DatesFacts = ({ enrollment }: { enrollment: Enrollment }) => {
   const { formatDay } = useDates()
   // The day is the browser's, which the server does not know.
   const hydrated = useHydrated()
-  const { status, cohort, application_date: sent, history, payment_status: payment } = enrollment
-  const day = sent === null || isUnsent(status) ? null : calendarDay(sent)
+  const { cohort, history, payment_status: payment } = enrollment
+  const sent = sentOn(enrollment)
+  const day = sent === null ? null : calendarDay(sent)
   const moved = history.at(-1)?.at
   return (
     <Card as="section" labelledBy="dates">

@@ -2,9 +2,9 @@ import {
   type Enrollment,
   enrollmentStatusBadges,
   isLive,
-  isUnsent,
   paymentTypeLabels,
   programTrackLabels,
+  sentOn,
 } from '@firstrung/api/program/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
@@ -45,7 +45,8 @@ const Chosen = ({ enrollment }: { enrollment: Enrollment }) => {
   const { t } = useLingui()
   const inWords = useInWords()
   const { formatDay } = useDates()
-  const { program_tracks: tracks, payment_type: plan, application_date: sent } = enrollment
+  const { program_tracks: tracks, payment_type: plan } = enrollment
+  const sent = sentOn(enrollment)
   const day = sent === null ? null : calendarDay(sent)
   return (
     <Facts columns={2}>
@@ -57,7 +58,7 @@ const Chosen = ({ enrollment }: { enrollment: Enrollment }) => {
       </Fact>
       <Fact label={t`Payment plan`}>{plan === null ? t`Not chosen` : inWords(paymentTypeLabels[plan])}</Fact>
       <Fact label={t`Financial aid`}>{enrollment.financial_aid ? t`Yes` : t`No`}</Fact>
-      {day && !isUnsent(enrollment.status) ? <Fact label={t`Application date`}>{formatDay(day)}</Fact> : null}
+      {day ? <Fact label={t`Application date`}>{formatDay(day)}</Fact> : null}
     </Facts>
   )
 }

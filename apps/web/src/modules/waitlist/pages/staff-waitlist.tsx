@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
+import { MailAddress } from '../../../ui/mail-address.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useFocusOnNew } from '../../../ui/use-focus-on-new.ts'
 import { waitlistQuery } from '../staff-api.ts'
@@ -69,7 +70,9 @@ const Entries = () => {
                   <span className={classes.name}>
                     {first_name} {last_name}
                   </span>
-                  <span className={classes.email}>{email}</span>
+                  <span className={classes.email}>
+                    <MailAddress>{email}</MailAddress>
+                  </span>
                 </div>
               </th>
               <td>

@@ -1,5 +1,5 @@
 import type { StaffEnrollment } from '@firstrung/api/program/staff/wire'
-import { isUnsent, paymentTypeLabels, programTrackLabels } from '@firstrung/api/program/wire'
+import { paymentTypeLabels, programTrackLabels, sentOn } from '@firstrung/api/program/wire'
 import { useLingui } from '@lingui/react/macro'
 import { calendarDay, dayOfInstant, useDates } from '../../../../platform/dates.ts'
 import { useInWords } from '../../../../platform/in-words.ts'
@@ -30,7 +30,8 @@ export const PlanName = ({ of }: { of: StaffEnrollment }) => {
 export const AppliedDay = ({ of }: { of: StaffEnrollment }) => {
   const { t } = useLingui()
   const { formatDay } = useDates()
-  const day = isUnsent(of.status) || of.application_date === null ? null : calendarDay(of.application_date)
+  const sent = sentOn(of)
+  const day = sent === null ? null : calendarDay(sent)
   return day ? <span className={classes.day}>{formatDay(day)}</span> : t`Not yet`
 }
 

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link, useLocation } from 'react-router'
 import { Card } from '../../../../ui/card.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
+import { MailAddress } from '../../../../ui/mail-address.tsx'
 import { EnrollmentBadge } from './enrollment-badge.tsx'
 import { AppliedDay, LastMove, PlanName, StaffStartMonth, Tracks } from './enrollment-facts.tsx'
 import classes from './staff.module.css'
@@ -15,7 +16,9 @@ const Applicant = ({ of: { id, user } }: { of: StaffEnrollment }) => {
       <Link to={`/admin/enrollments/${id}`} state={{ list: search }} className={classes.name} data-row={id}>
         {user.first_name} {user.last_name}
       </Link>
-      <span className={classes.small}>{user.email}</span>
+      <span className={classes.small}>
+        <MailAddress>{user.email}</MailAddress>
+      </span>
     </>
   )
 }

@@ -33,6 +33,11 @@ const fasten = (page: Page): Promise<void> =>
 /** Moving things are neither looked at nor measured. */
 const untilStill = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
+  // Told to be dark or light, the page hears of it a moment later, and only then its colors begin to change.
+  await page.waitForFunction(() => {
+    const { mantineColorScheme: scheme } = document.documentElement.dataset
+    return scheme === undefined || (scheme === 'dark') === matchMedia('(prefers-color-scheme: dark)').matches
+  })
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -141,6 +141,28 @@ test('a move that did not get through leaves all as it was', async ({ page, brow
   await lookAt(page, 'reminded')
 })
 
+test('a move whose answer is lost is told for what it is', async ({ page, browser, lookAt }) => {
+  const { enrollment, page: theirs, email } = await applicant(browser, { firstName: 'Sam', lastName: newName() })
+  await theirs.context().close()
+  await signInStaff(page)
+  await page.goto(`/admin/enrollments/${enrollment}`)
+  const address = `**/api/admin/enrollments/${enrollment}/`
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Invite to interview' }).click()
+  await expect(page.getByText('Moved to Interviewing.')).toBeVisible()
+  await expect(page.getByText(`Write to Sam at ${email} to set up the interview.`)).toBeVisible()
+  await page.unroute(address)
+  await page.route(address, (route) => route.abort())
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('It is not known whether the application was moved.')).toBeVisible()
+  await lookAt(page, 'not known')
+})
+
 test('staff works with the keyboard alone', async ({ page, browser, lookAt }) => {
   test.slow()
   const lastName = newName()

@@ -83,6 +83,19 @@ test('what is filtered before the page runs is filtered', async ({ page }) => {
   await expect(pill(page, /^Applied/)).not.toBeChecked()
 })
 
+test('a search that is sent before the page runs is searched, and the filters stay', async ({ page }) => {
+  await signInStaff(page)
+  const release = await holdScripts(page)
+  await page.goto('/admin/enrollments?status=interviewing', { waitUntil: 'commit' })
+  await page.getByLabel('Search').fill('okafor')
+  await page.getByLabel('Search').press('Enter')
+  await expect(page).toHaveURL(/search=okafor&status=interviewing$/)
+  release()
+  await expect(page.getByRole('link', { name: 'Sam Okafor' })).toBeVisible()
+  await openFilter(page)
+  await expect(pill(page, /^Interviewing/)).toBeChecked()
+})
+
 test('an answer that comes late is dropped', async ({ page }) => {
   await signInStaff(page)
   await page.goto('/admin/enrollments')

@@ -41,7 +41,9 @@ const replay = async (): Promise<void> => {
     panel.removeAttribute('data-open')
   }
   for (const control of early.clicked) {
-    if (control.isConnected) control.click()
+    // Long after a click the browser opens no files anymore: the focus shows which button to press again.
+    if (control.dataset.picksFiles !== undefined && !navigator.userActivation.isActive) control.focus()
+    else if (control.isConnected) control.click()
     // What one click changed is there before the next comes.
     await Promise.resolve()
   }

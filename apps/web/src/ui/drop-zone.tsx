@@ -145,6 +145,7 @@ export const DropZone = (props: DropZoneProps) => {
               onClick={open}
               disabled={closed}
               loading={loading}
+              data-picks-files
               aria-describedby={`${id}-formats${error ? ` ${id}-error` : ''}`}
             >
               {t`Select Files`}

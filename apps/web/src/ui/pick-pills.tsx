@@ -3,6 +3,8 @@ import { CheckIcon } from './icons.tsx'
 import classes from './pick-pills.module.css'
 
 interface PickPillsProps<T extends string> {
+  /** In a form that is sent before the page runs. */
+  name: string
   /** What is picked, for those who cannot see it, and above the pills. */
   label: string
   /** On a phone the pills are behind a button that says this. */
@@ -13,7 +15,7 @@ interface PickPillsProps<T extends string> {
 }
 
 /** Any number of a few short options, each a pill that is pressed in. */
-export const PickPills = <T extends string>({ label, summary, options, value, onChange }: PickPillsProps<T>) => {
+export const PickPills = <T extends string>({ name, label, summary, options, value, onChange }: PickPillsProps<T>) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const toggle = (option: T) =>
@@ -33,7 +35,13 @@ export const PickPills = <T extends string>({ label, summary, options, value, on
         <legend>{label}</legend>
         {options.map((option) => (
           <label key={option.value} className={classes.pill}>
-            <input type="checkbox" checked={value.includes(option.value)} onChange={() => toggle(option.value)} />
+            <input
+              type="checkbox"
+              name={name}
+              value={option.value}
+              checked={value.includes(option.value)}
+              onChange={() => toggle(option.value)}
+            />
             <CheckIcon size={16} />
             {option.label}
             {option.count === undefined ? null : <span className={classes.count}>{option.count}</span>}

@@ -63,7 +63,7 @@ export const UploadedFile = ({ file, disabled, onReplace, onRemove }: UploadedFi
       {sending ? null : (
         <div className={classes.actions}>
           {onReplace ? (
-            <button type="button" className={classes.action} onClick={onReplace} disabled={disabled}>
+            <button type="button" className={classes.action} data-picks-files onClick={onReplace} disabled={disabled}>
               {t`Replace`}
             </button>
           ) : null}

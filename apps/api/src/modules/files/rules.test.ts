@@ -15,6 +15,8 @@ describe('the name that is kept', () => {
     ['/etc/', 'fallback.pdf'],
     ['..', 'fallback.pdf'],
     ['', 'fallback.pdf'],
+    ['.pdf', 'fallback.pdf'],
+    ['..hidden.pdf', 'hidden.pdf'],
     [' \u200b\u0000 ', 'fallback.pdf'],
     ['a\r\nb\u0007.pdf', 'ab.pdf'],
     ['fdp.exe\u202efdp', 'fdp.exefdp.pdf'],

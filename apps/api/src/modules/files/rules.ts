@@ -24,8 +24,12 @@ export const keptName = (given: string, fallback: string): string => {
   // Browsers escape a quote in a file's name this way and nothing else that a name may hold.
   const plain = given.replaceAll('%22', '"').toWellFormed()
   const last = plain.split(/[/\\]/).at(-1) ?? ''
-  const name = last.replace(unseen, '').trim()
-  if (!/[^.\s]/u.test(name)) return fallback
+  // A dot in front would hide the file from the person who downloads it.
+  const name = last
+    .replace(unseen, '')
+    .replace(/^[.\s]+/u, '')
+    .trimEnd()
+  if (name === '' || name.toLowerCase() === 'pdf') return fallback
   // Whatever the file was called: what is handed out opens as what it is.
   return shorten(/\.pdf$/i.test(name) ? name : `${name}.pdf`)
 }

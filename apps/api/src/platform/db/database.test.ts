@@ -62,3 +62,10 @@ test('a statement is prepared once for a line, however many transactions it carr
   // Each had a transaction of its own on the one line.
   expect(last).not.toBe(first)
 })
+
+test('a transaction that goes on past a statement that failed is not taken for done', async () => {
+  const hiding = db.transaction(async (tx) => {
+    await tx.orm.execute(sql`select 1 / 0`).catch(() => undefined)
+  })
+  await expect(hiding).rejects.toThrow('was undone')
+})

@@ -152,7 +152,9 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
       await client.query('begin')
       hasBegun = true
       const done = await work({ orm: builderOf(client), bus, clock })
-      await client.query('commit')
+      // PostgreSQL undoes a transaction in which a statement failed, and tells it by the word of its answer alone.
+      const { command } = await client.query('commit')
+      if (command !== 'COMMIT') throw new Error('the transaction was undone, since a statement in it had failed')
       return done
     } catch (error) {
       if (hasBegun) broken = await rollBack(client)

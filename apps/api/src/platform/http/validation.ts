@@ -49,7 +49,8 @@ export const faultsOf = (issues: readonly Issue[], data: unknown): ErrorEntry[] 
 export const validatorCompiler =
   ({ schema, httpPart }: { schema: z.ZodType; httpPart?: string | undefined }) =>
   (data: unknown): { value: unknown } | { error: AppError } => {
-    const result = schema.safeParse(data ?? {})
+    // No body at all is an empty one; `null` is a body, and a wrong one.
+    const result = schema.safeParse(data === null && httpPart === 'body' ? null : (data ?? {}))
     if (result.success) return { value: result.data }
     if (httpPart === 'params') return { error: notFound() }
     return { error: new AppError(400, faultsOf(result.error.issues, data)) }

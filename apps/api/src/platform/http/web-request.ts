@@ -18,13 +18,12 @@ export const pageRequest = (req: FastifyRequest, reply: FastifyReply, origin: st
     if (!reply.raw.writableFinished) left.abort()
   })
   const address = `${origin}${req.url.startsWith('/') ? req.url : '/'}`
-  const bodyless = req.method === 'GET' || req.method === 'HEAD'
   return new Request(address, {
     method: req.method,
     headers: headersOf(req),
     signal: left.signal,
-    ...(bodyless ? {} : { body: Readable.toWeb(req.raw) as globalThis.ReadableStream, duplex: 'half' }),
-  } as RequestInit)
+    ...(Buffer.isBuffer(req.body) && { body: new Uint8Array(req.body) }),
+  })
 }
 
 /** Sends what the pages answered; the body streams. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -119,6 +120,17 @@ describe('pages', () => {
       payload: 'a=1&b=2',
     })
     expect(answer.body).toBe('got a=1&b=2')
+  })
+
+  it('take no body larger than a form has, with or without a length and a type', async () => {
+    const small = { payload: 'a'.repeat(16 * 1024) }
+    const large = { payload: 'a'.repeat(16 * 1024 + 1) }
+    const typed = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    const sent = async (over: object) => (await app.inject({ method: 'POST', url: '/form', ...over })).statusCode
+    expect(await sent({ ...small, ...typed })).toBe(200)
+    expect(await sent({ ...large, ...typed })).toBe(413)
+    expect(await sent(large)).toBe(413)
+    expect(await sent({ payload: Readable.from(['a'.repeat(9_000), 'a'.repeat(9_000)]), ...typed })).toBe(413)
   })
 
   it('stream through the compression', async () => {

@@ -85,6 +85,9 @@ const compression = {
   globalDecompression: false,
 }
 
+/** Bytes of the largest form that a page takes. */
+const formBytes = 16 * 1024
+
 const handlerOf = (build: ServerBuild, dev: boolean): PageHandler =>
   build.entry.module.createRequestHandler(build, dev ? 'development' : 'production')
 
@@ -102,9 +105,9 @@ export const mountWeb = async (app: App, { buildDir, dev, contextFor }: WebOptio
   }
 
   await app.register(async (scope) => {
-    // A form's body goes to the pages as it came.
+    // A form's body goes to the pages as it came; the pages' own forms are a few words long.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_req, payload, done) => done(null, payload))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formBytes }, (_req, body, done) => done(null, body))
     await scope.register(compress, compression)
     if (!vite) await mountAssets(scope as App, path.join(buildDir, 'client'))
 

@@ -43,3 +43,14 @@ export const keptVerification = (kind: SignUpKind): string | null => {
 
 /** No code is awaited any more. */
 export const forgetVerification = (): void => forgetInTab(verificationKey)
+
+const confirmedKey = 'sign-up-confirmed'
+
+/** Keeps for this tab that the address was confirmed, for a login without what was typed at the sign-up. */
+export const keepConfirmed = (email: string): void => keepInTab(confirmedKey, email)
+
+/** The address that was confirmed in this tab and waits for its login, or null. */
+export const keptConfirmed = (): string | null => {
+  const kept = keptInTab(confirmedKey)
+  return typeof kept === 'string' && kept !== '' ? kept : null
+}

@@ -97,7 +97,7 @@ export const logIn = async (
   if (!user) {
     const attempt = await provenAttempt(ctx, email, login.password, cookies.attempt)
     if (!attempt) throw refused('not_authorized')
-    await ctx.limiter.clear(ctx.db, `login:${key}`)
+    // The turn stays taken: anybody can make an attempt of their own here, and must not clear the count of their guesses at others.
     return { kind: 'not-confirmed', attempt }
   }
   const matches = await isPassword(user.passwordHash, login.password)

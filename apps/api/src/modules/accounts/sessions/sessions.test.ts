@@ -101,6 +101,17 @@ describe('logging in', () => {
     expect((await logIn(ana.email, 'Wrong-pass1!')).statusCode).toBe(400)
   })
 
+  it('counts guesses at an address that waits for its code, whatever the one who guesses signed up with', async () => {
+    const form = signUpForm()
+    const own = 'Own-password1!'
+    for (const payload of [form, { ...form, password: own }])
+      await house.app.inject({ method: 'POST', url: '/api/auth/signup/', payload })
+    const answers = []
+    for (let turn = 0; turn < 12; turn++)
+      answers.push((await logIn(form.email, turn === 5 ? own : 'Wrong-pass1!')).statusCode)
+    expect(answers).toEqual([...Array.from({ length: 11 }, () => 400), 429])
+  })
+
   it('lets no more than ten guesses through at once', async () => {
     const ana = await signedInAs(house)
     const guesses = await Promise.all(Array.from({ length: 40 }, () => logIn(ana.email, 'Wrong-pass1!')))

@@ -42,7 +42,7 @@ export const DocumentsFacts = ({ user }: { user: CurrentUser }) => {
           </Fact>
           <Fact label={t`Hometown`}>{profile.hometown ?? t`Not given yet`}</Fact>
         </Facts>
-        <Link to="/settings">{t`Change in Settings`}</Link>
+        <Link to="/settings">{t`Change documents in Settings`}</Link>
       </div>
     </Card>
   )

@@ -53,7 +53,7 @@ export const StudentSignUpScreen = ({ onSignedUp, draft = null, email, next, as 
 
   return (
     <div className={classes.column}>
-      <PageTitle as={as} size="step" lead={t`An account is free, and takes about a minute.`}>
+      <PageTitle as={as} size="step" lead={t`An account is free, and takes about two minutes.`}>
         {t`Launch your career`}
       </PageTitle>
       <form {...formProps(submit)} className={classes.fields}>

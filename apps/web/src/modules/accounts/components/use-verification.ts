@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session.tsx'
 import { confirmSignUp, logIn } from '../api.ts'
-import { forgetDraft, forgetVerification } from '../draft-store.ts'
+import { forgetDraft, forgetVerification, keepConfirmed } from '../draft-store.ts'
 
 /** How a verification ended. Where the person is not signed in, the login page comes next. */
 export interface Verified {
@@ -42,7 +42,9 @@ export const useVerification = ({ email, password, onVerified }: Verification) =
         forgetDraft()
         forgetVerification()
         // It stays busy: the next screen takes over.
-        onVerified({ signedIn: await signIn() })
+        const signedIn = await signIn()
+        if (!signedIn) keepConfirmed(email)
+        onVerified({ signedIn })
         return
       }
       setError(result.errors.map(({ detail }) => detail).join('\n'))

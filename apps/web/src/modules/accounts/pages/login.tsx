@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBrand } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -10,6 +10,7 @@ import { type Credentials, LoginForm } from '../components/login-form.tsx'
 import { SwitchLine } from '../components/switch-line.tsx'
 import { useLeaveSignedIn } from '../components/use-leave-signed-in.ts'
 import { VerificationScreen } from '../components/verification-screen.tsx'
+import { keptConfirmed } from '../draft-store.ts'
 import { signUpPath } from '../next.ts'
 
 /** Email and password; an address that was never verified is verified first. */
@@ -20,6 +21,9 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
   const next = given ?? query.get('next')
   const [typed, setTyped] = useState<Credentials | null>(null)
   const [step, setStep] = useState<'LOGIN' | 'VERIFICATION'>('LOGIN')
+  const [confirmed, setConfirmed] = useState<string | null>(null)
+  // Kept in the tab, which the server does not know.
+  useEffect(() => setConfirmed(keptConfirmed()), [])
   useLeaveSignedIn(next)
   useBackToLeave(step === 'VERIFICATION', () => setStep('LOGIN'))
 
@@ -42,8 +46,14 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
   return (
     <div className={classes.screen}>
       <PageTitle size="step">{t`Log in to ${name}`}</PageTitle>
+      {confirmed ? (
+        <div className={classes.above}>
+          <Alert tone="success" title={t`Your email address is confirmed.`} lines={[t`Log in, and you can go on.`]} />
+        </div>
+      ) : null}
       <LoginForm
-        typed={typed}
+        key={confirmed}
+        typed={typed ?? (confirmed ? { username: confirmed, password: '' } : null)}
         onUnconfirmed={(credentials) => {
           setTyped(credentials)
           setStep('VERIFICATION')

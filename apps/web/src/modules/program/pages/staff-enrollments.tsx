@@ -100,6 +100,7 @@ export const StaffEnrollmentsPage = () => {
           <TextInput
             ref={search}
             type="search"
+            name="search"
             label={t`Search`}
             placeholder={t`Name or address`}
             autoComplete="off"

@@ -23,7 +23,11 @@ const Done = ({ enrollment, move }: Pick<MoveOutcomeProps, 'enrollment'> & { mov
       tone="success"
       title={t`Moved to ${label}.`}
       lines={[
-        move.mail ? t`${name} gets an email at ${email}.` : t`No email was sent; ${name} sees it on their home page.`,
+        move.mail
+          ? t`${name} gets an email at ${email}.`
+          : move.to === 'interviewing'
+            ? t`No email was sent. Write to ${name} at ${email} to set up the interview.`
+            : t`No email was sent; ${name} sees it on their home page.`,
       ]}
     />
   )
@@ -55,6 +59,16 @@ export const MoveOutcome = ({ enrollment, outcome }: MoveOutcomeProps) => {
     <div ref={place} tabIndex={-1} className={classes.outcome}>
       {outcome?.kind === 'done' ? <Done enrollment={enrollment} move={outcome.move} /> : null}
       {outcome?.kind === 'late' ? <Late enrollment={enrollment} /> : null}
+      {outcome?.kind === 'unknown' ? (
+        <Alert
+          tone="warning"
+          announce="alert"
+          title={t`It is not known whether the application was moved.`}
+          lines={[
+            t`The connection was lost. Reload the page once it is back, and look at the status before you try again.`,
+          ]}
+        />
+      ) : null}
       {outcome?.kind === 'refused' ? (
         <Alert tone="danger" title={t`The application was not moved.`} lines={outcome.lines} />
       ) : null}

@@ -18,6 +18,7 @@ export const StatusFilter = ({ value, onChange }: StatusFilterProps) => {
   const chosen = value.length
   return (
     <PickPills
+      name="status"
       label={t`Status`}
       summary={chosen === 0 ? t`Filter by status` : t`Filter by status (${chosen})`}
       options={enrollmentStatuses.map((status) => ({

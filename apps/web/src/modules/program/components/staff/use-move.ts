@@ -6,9 +6,9 @@ import { ApiFailure, dataOf, messageOf } from '../../../../platform/api-client.t
 import { isLate, moveEnrollment, staffEnrollmentQuery, staffKey } from '../../staff-api.ts'
 import type { StaffMove } from '../../staff-moves.ts'
 
-/** What became of a move: done; too late, for another was faster; or refused, and why. */
+/** What became of a move: done; too late, for another was faster; not known, for no answer came; or refused, and why. */
 export type Outcome =
-  | { readonly kind: 'done' | 'late'; readonly move: StaffMove }
+  | { readonly kind: 'done' | 'late' | 'unknown'; readonly move: StaffMove }
   | { readonly kind: 'refused'; readonly move: StaffMove; readonly lines: string[] }
 
 /** Moves an enrollment once, however often it is clicked, and shows what stands after it. */
@@ -21,9 +21,7 @@ export const useMove = (enrollment: StaffEnrollment) => {
   const { queryKey } = staffEnrollmentQuery(enrollment.id)
 
   const reasonsOf = (error: unknown): string[] =>
-    error instanceof ApiFailure
-      ? error.result.errors.map(messageOf)
-      : [t`The connection was lost. Look at the status below before you try again.`]
+    error instanceof ApiFailure ? error.result.errors.map(messageOf) : [t`The connection was lost. Please try again.`]
 
   const run = async (move: StaffMove): Promise<void> => {
     if (underWay.current) return
@@ -36,8 +34,14 @@ export const useMove = (enrollment: StaffEnrollment) => {
       setOutcome({ kind: 'done', move })
       void client.invalidateQueries({ queryKey: staffKey, predicate: ({ queryKey: [, , part] }) => part !== 'one' })
     } catch (error) {
-      await client.invalidateQueries({ queryKey })
-      setOutcome(isLate(error) ? { kind: 'late', move } : { kind: 'refused', move, lines: reasonsOf(error) })
+      // Where no answer came, what stands by now tells whether the move was made.
+      const now = await client
+        .fetchQuery({ ...staffEnrollmentQuery(enrollment.id), retry: false, networkMode: 'always' })
+        .catch(() => null)
+      if (isLate(error)) setOutcome({ kind: 'late', move })
+      else if (now?.status === move.to) setOutcome({ kind: 'done', move })
+      else if (!now && !(error instanceof ApiFailure)) setOutcome({ kind: 'unknown', move })
+      else setOutcome({ kind: 'refused', move, lines: reasonsOf(error) })
     } finally {
       underWay.current = false
       setIsMoving(false)

@@ -133,7 +133,10 @@ test('who signs up over a page, or is half way through, chooses the language and
   await dialog.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Ana')
   await dialog.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(password)
   await lookAt(page, 'sign-up in Spanish')
+  // The next account is made in the language that the server has heard of.
+  const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/locale/') && answer.ok())
   await dialog.getByRole('button', { name: choose.en }).click()
+  await heard
   await expect(dialog.getByRole('textbox', { name: 'First name' })).toHaveValue('Ana')
   await expect(dialog.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue(password)
 

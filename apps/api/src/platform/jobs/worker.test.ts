@@ -81,6 +81,21 @@ const lockAll = (id: string) =>
 const rename = (from: string, to: string) =>
   house.db.orm.execute(sql.raw(`alter table graphile_worker.${from} rename to ${to}`))
 
+/** A job at whose first end the queue is gone, when the worker wants to say that it is done; `away` settles then. */
+const breaking = () => {
+  const { promise: away, resolve: gone } = Promise.withResolvers<void>()
+  let runs = 0
+  const job = defineJob({
+    name: 'break',
+    payload: z.object({}),
+    async run() {
+      runs++
+      if (runs === 1) await rename('_private_jobs', 'jobs_away').then(() => gone())
+    },
+  })
+  return { job, away, runs: () => runs }
+}
+
 test('a job runs if and only if its transaction commits', async () => {
   const { job, seen } = noting()
   await start([job])
@@ -198,46 +213,28 @@ test('a worker whose lines are cut keeps its jobs, ends them, and goes on', asyn
 
 test('a queue that fails as a job ends makes the job run again, in a worker that is back', async () => {
   const { job, seen } = noting()
-  let runs = 0
-  const breaking = defineJob({
-    name: 'break',
-    payload: z.object({}),
-    async run() {
-      runs++
-      // The queue is gone when the worker wants to say that the job is done.
-      if (runs === 1) await rename('_private_jobs', 'jobs_away')
-    },
-  })
-  await start([breaking, job])
-  await add(breaking, {})
+  const broken = breaking()
+  await start([broken.job, job])
+  await add(broken.job, {})
   await expect.poll(() => house.lines.join(), soon).toContain('the worker is back')
   await rename('jobs_away', '_private_jobs')
   await expect.poll(queue, soon).toEqual([])
   await add(job, { text: 'still here' })
   await expect.poll(() => seen, soon).toEqual(['still here'])
-  expect(runs).toBe(2)
+  expect(broken.runs()).toBe(2)
 })
 
 test('a queue that fails as jobs end, one after the other, makes all of them run again', async () => {
   const held = [waiting('first'), waiting('second')]
   const { job, seen } = noting()
-  const { promise: away, resolve: gone } = Promise.withResolvers<void>()
-  let runs = 0
-  const breaking = defineJob({
-    name: 'break',
-    payload: z.object({}),
-    async run() {
-      runs++
-      if (runs === 1) await rename('_private_jobs', 'jobs_away').then(() => gone())
-    },
-  })
-  await start([breaking, ...held.map((one) => one.job), job])
+  const broken = breaking()
+  await start([broken.job, ...held.map((one) => one.job), job])
   for (const one of held) {
     await add(one.job, {})
     await one.begun
   }
-  await add(breaking, {})
-  await away
+  await add(broken.job, {})
+  await broken.away
   for (const one of held) {
     // Long enough for the one before to have failed to tell the queue.
     for (let turn = 0; turn < 50; turn++) await house.db.orm.execute(sql`select 1`)
@@ -246,7 +243,7 @@ test('a queue that fails as jobs end, one after the other, makes all of them run
   await expect.poll(() => house.lines.join(), soon).toContain('the worker is back')
   await rename('jobs_away', '_private_jobs')
   await expect.poll(queue, soon).toEqual([])
-  expect([runs, ...held.map((one) => one.ended())]).toEqual([2, 2, 2])
+  expect([broken.runs(), ...held.map((one) => one.ended())]).toEqual([2, 2, 2])
   await add(job, { text: 'still here' })
   await expect.poll(() => seen, soon).toEqual(['still here'])
 })

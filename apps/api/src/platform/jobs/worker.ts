@@ -153,6 +153,7 @@ export const startWorker = async ({
         },
       },
     })
+    // The compiler does not see that the listener has set it; a promise of it would wait for the pool's end, since a pool is one itself.
     const { id } = made as unknown as WorkerPool
     const ended = runner.promise.catch((error: unknown) =>
       log.debug({ fault: describeFault(error) }, 'the worker ended'),

@@ -38,11 +38,7 @@ const moveBy = async (browser: Browser, base: string, id: string, statuses: read
   await context.close()
 }
 
-const homeLink = async (page: Page) => {
-  const menu = page.getByRole('button', { name: 'Menu' })
-  if (await menu.isVisible()) await menu.click()
-  return page.getByRole('link', { name: 'Home', exact: true }).first()
-}
+const homeLink = (page: Page) => page.getByRole('link', { name: 'Home', exact: true }).first()
 
 test('leaving saves a draft, and coming back finds it', async ({ page, lookAt }) => {
   test.slow()
@@ -51,7 +47,7 @@ test('leaving saves a draft, and coming back finds it', async ({ page, lookAt })
   await expect(page.getByRole('heading', { level: 1, name: 'Professional Program' })).toBeVisible()
   await page.getByLabel('Start date').selectOption({ index: 2 })
   await page.getByRole('radio', { name: /Standard/ }).check({ force: true })
-  await (await homeLink(page)).click()
+  await homeLink(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ana' })).toBeVisible()
   await expect.poll(async () => (await enrollmentsOf(page)).length).toBe(1)
   const [saved] = await enrollmentsOf(page)
@@ -204,7 +200,7 @@ test('a draft from another tab never undoes the application', async ({ page, loo
   const [applied] = await enrollmentsOf(page)
   expect(applied).toMatchObject({ status: 'applied', payment_type: 'payment_plan_financial_aid' })
 
-  await (await homeLink(late)).click()
+  await homeLink(late).click()
   await expect(late.getByRole('heading', { level: 1, name: 'Hello, Ana' })).toBeVisible()
   await expect(late.getByText('Applied', { exact: true })).toBeVisible()
   expect(await enrollmentsOf(page)).toEqual([applied])

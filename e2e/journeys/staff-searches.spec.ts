@@ -8,12 +8,6 @@ import { applicant, newName, signInStaff } from '../support/staff.ts'
 
 const pill = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
 
-/** On a phone the pills are behind a button. */
-const openFilter = async (page: Page): Promise<void> => {
-  const opener = page.getByRole('button', { name: /^Filter by status/ })
-  if (await opener.isVisible()) await opener.click()
-}
-
 test('search and filters stand in the address', async ({ page, browser, lookAt }) => {
   test.slow()
   const lastName = newName()
@@ -30,7 +24,6 @@ test('search and filters stand in the address', async ({ page, browser, lookAt }
   await expect(page.getByText('2 enrollments', { exact: true })).toBeVisible()
   // Once, where the machine types as fast as it is told; never for each letter.
   expect(asked()).toBeLessThan(lastName.length / 2)
-  await openFilter(page)
   await pill(page, /^Applied/).check()
   await pill(page, /^Archived/).check()
   await expect(page).toHaveURL(`/admin/enrollments?search=${lastName}&status=applied&status=archived`)
@@ -73,7 +66,6 @@ test('what is filtered before the page runs is filtered', async ({ page }) => {
   await signInStaff(page)
   const release = await holdScripts(page)
   await page.goto('/admin/enrollments', { waitUntil: 'commit' })
-  await openFilter(page)
   await pill(page, /^Interviewing/).check()
   await pill(page, /^Applied/).check()
   await pill(page, /^Applied/).uncheck()
@@ -92,7 +84,6 @@ test('a search that is sent before the page runs is searched, and the filters st
   await expect(page).toHaveURL(/search=okafor&status=interviewing$/)
   release()
   await expect(page.getByRole('link', { name: 'Sam Okafor' })).toBeVisible()
-  await openFilter(page)
   await expect(pill(page, /^Interviewing/)).toBeChecked()
 })
 
@@ -196,7 +187,6 @@ test('the home says what waits, and leads there', async ({ page, browser, lookAt
   await lookAt(page, 'home, dark')
   await applied.click()
   await expect(page).toHaveURL('/admin/enrollments?status=applied')
-  await openFilter(page)
   await expect(pill(page, /^Applied/)).toBeChecked()
   await expect(page.getByRole('link', { name: /^Ann Q/ }).first()).toBeVisible()
   await lookAt(page, 'applied, dark')

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Left to itself, Vitest keeps one core free, which on two cores halves them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

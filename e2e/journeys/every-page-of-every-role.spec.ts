@@ -303,7 +303,8 @@ for (const [language, locale] of [
   ['es', 'es-MX'],
 ] as const)
   test.describe(`in "${language}"`, () => {
-    test.use({ locale })
+    // What moves is looked at by the other journeys; here its end would only be waited for, a third of the time.
+    test.use({ locale, contextOptions: { reducedMotion: 'reduce' } })
 
     for (const { name, isNew, stages, away } of roles)
       test(`every page as ${name}`, async ({ page }) => {

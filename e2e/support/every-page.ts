@@ -1,6 +1,7 @@
 import routes from '../../apps/web/src/routes.ts'
-import { expect, expectSound, type Page } from './journey.ts'
+import { expect, type Page } from './journey.ts'
 import { expectNoEnglish, type Language, textsOf } from './languages.ts'
+import { expectSound } from './sound.ts'
 
 type Route = (typeof routes)[number]
 

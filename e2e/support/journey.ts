@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { waitOnLoads } from './alive.ts'
+import { expectSound, untilStill } from './sound.ts'
 
 const screenshots = path.join(import.meta.dirname, '..', 'screenshots')
 
@@ -9,65 +9,6 @@ const screenshots = path.join(import.meta.dirname, '..', 'screenshots')
 export type LookAt = (page: Page, name: string) => Promise<void>
 
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What sticks to the screen's edge covers by chance what lies under it; loose, it is looked at in its own place. */
-const loosen = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('body *'))
-      if (getComputedStyle(element).position === 'sticky') {
-        element.dataset.loose = ''
-        element.style.position = 'static'
-      }
-  })
-
-const fasten = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-loose]')) {
-      delete element.dataset.loose
-      element.style.position = ''
-    }
-  })
-
-/** Moving things are neither looked at nor measured. */
-const untilStill = async (page: Page): Promise<void> => {
-  await page.evaluate(() => document.fonts.ready)
-  // Told to be dark or light, the page hears of it a moment later, and only then its colors begin to change.
-  await page.waitForFunction(() => {
-    const { mantineColorScheme: scheme } = document.documentElement.dataset
-    return scheme === undefined || (scheme === 'dark') === matchMedia('(prefers-color-scheme: dark)').matches
-  })
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (animation) =>
-          animation.playState !== 'running' ||
-          animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  )
-}
-
-/** Fails where axe finds a fault, or something sticks out sideways; `colors` looks at the contrast alone, which is all that a theme changes. */
-export const expectSound = async (page: Page, name: string, look: 'everything' | 'colors' = 'everything') => {
-  await untilStill(page)
-  await loosen(page)
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  // There are no frames, so no second page is needed to put the results together.
-  const { violations } = await (look === 'colors' ? axe.withRules('color-contrast') : axe.withTags(rules))
-    .setLegacyMode()
-    .analyze()
-  await fasten(page)
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-    `axe at "${name}"`,
-  ).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `nothing sticks out sideways at "${name}"`).toBeLessThanOrEqual(0)
-}
 
 interface Fixtures {
   readonly lookAt: LookAt

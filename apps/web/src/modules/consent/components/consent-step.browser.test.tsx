@@ -36,7 +36,8 @@ const fill = async () => {
 }
 
 it('sends what was signed, to which version, and goes on', async () => {
-  const made = calls({ [patch]: done })
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const made = calls({ [patch]: () => promise })
   const passed = vi.fn()
   await showPage(<ConsentStep user={student} onPassed={passed} />, { user: student })
   await expect.element(page.getByText('I understand that')).toBeVisible()
@@ -45,6 +46,7 @@ it('sends what was signed, to which version, and goes on', async () => {
   await userEvent.fill(page.getByLabelText('Date', { exact: true }), '2026-03-15')
   await expect.element(page.getByText(/You can keep another date if you mean it/)).toBeVisible()
   await userEvent.dblClick(save())
+  resolve(done())
   await expect.poll(() => passed.mock.calls.length).toBe(1)
   expect(made.filter(({ call }) => call === patch)).toEqual([
     {

@@ -236,11 +236,13 @@ describe('the details', () => {
   })
 
   it('are sent once, and lead to the consent', async () => {
-    const made = calls({ [patch]: done })
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const made = calls({ [patch]: () => promise })
     const saved = vi.fn()
     await show(saved)
     await fill()
     await userEvent.dblClick(next())
+    resolve(done())
     await expect.poll(() => saved.mock.calls).toEqual([[false]])
     expect(made.filter(({ call }) => call === patch).map(({ body }) => body)).toEqual([
       {

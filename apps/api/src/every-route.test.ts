@@ -150,6 +150,13 @@ describe('a body that was right, with one field damaged', () => {
     'PUT /api/auth/signup/confirm/': { username: 'every.route@mail.test', code: '123456' },
     'POST /api/auth/signup/confirm/': { username: 'every.route@mail.test' },
     'POST /api/auth/login/': { username: 'every.route@mail.test', password: 'Rung-by-rung1!', admin_run_as: '' },
+    'POST /api/auth/forgot_password/': {
+      username: 'every.route@mail.test',
+      code: '123456',
+      password: 'Rung-by-rung1!',
+    },
+    'POST /api/auth/reset_password/': { user_id: someUuid },
+    'PUT /api/users/me/password/': { current_password: 'Rung-by-rung1!', password: 'Rung-by-rung2!' },
     'PATCH /api/profiles/:id/': {
       hometown: 'Austin',
       hometown_place_id: '4671654',

@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
 import { buildApp } from './app.ts'
 import { createAccount, openSession } from './modules/accounts/index.ts'
 import type { UserRole } from './modules/accounts/wire.ts'
@@ -108,4 +109,23 @@ export const signedInAs = async (
     })
   const me = (await call('GET', '/api/users/me/')).json()
   return { id, profileId: me.profile.id, email, password, cookie, call }
+}
+
+/** The statements that the work takes, by their text; those that carry counts in the background do not belong to any work. */
+export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const told: string[] = []
+  const client = pg.Client.prototype
+  const real = client.query
+  client.query = function (this: pg.Client, ...given: unknown[]) {
+    const [asked] = given
+    const text = typeof asked === 'string' ? asked : String(Reflect.get(Object(asked), 'text'))
+    if (!text.includes('json_to_recordset')) told.push(text)
+    return Reflect.apply(real, this, given)
+  } as typeof client.query
+  try {
+    await work()
+  } finally {
+    client.query = real
+  }
+  return told
 }

@@ -3,6 +3,8 @@ import { sweepJob } from './jobs.ts'
 import { keepLocale, localeRoutes } from './locale/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { profileUploads } from './profiles/uploads.ts'
+import { mailResetCodeJob } from './recovery/mail-reset-code.ts'
+import { recoveryRoutes } from './recovery/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { targetRoleRoutes } from './target-roles/routes.ts'
@@ -22,11 +24,12 @@ export const accounts: Module & { readonly uploads: typeof profileUploads; reado
   routes: (app) => {
     signUpRoutes(app)
     sessionRoutes(app)
+    recoveryRoutes(app)
     localeRoutes(app)
     profileRoutes(app)
     targetRoleRoutes(app)
   },
-  jobs: [sweepJob],
+  jobs: [sweepJob, mailResetCodeJob],
   uploads: profileUploads,
   keepLocale,
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { forgetOldResets } from './recovery/actions.ts'
 import { forgetOldSessions } from './sessions/actions.ts'
 import { forgetOldAttempts } from './sign-up/actions.ts'
 
@@ -11,5 +12,6 @@ export const sweepJob = defineJob({
   run: async (_payload, ctx) => {
     await forgetOldAttempts(ctx)
     await forgetOldSessions(ctx)
+    await forgetOldResets(ctx)
   },
 })

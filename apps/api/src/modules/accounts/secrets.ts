@@ -1,17 +1,18 @@
 import { createHmac, hash as digest, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { normalizePassword } from './credentials/wire.ts'
 
 // OWASP's smallest argon2id setting: 19 MiB, two passes, one lane; argon2id is the library's default.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), cost)
+export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), cost)
 
 let decoy: Promise<string> | null = null
 
 /** Whether the password is the one of the hash. Without a hash it takes the same time and answers no. */
 export const isPassword = async (stored: string | null, password: string): Promise<boolean> => {
   decoy ??= hashPassword(randomBytes(32).toString('base64'))
-  const matches = await verify(stored ?? (await decoy), password.normalize('NFC'))
+  const matches = await verify(stored ?? (await decoy), normalizePassword(password))
   return stored !== null && matches
 }
 

@@ -79,6 +79,17 @@ export const accountsStore = (db: Db) => ({
 
   findByEmail: async (emailKey: string) => (await accountByEmail(db).execute({ emailKey }))[0] ?? null,
 
+  /** Whether the account still has this password; until the transaction ends nobody changes it. */
+  holdPassword: async (userId: string, passwordHash: string | null): Promise<boolean> =>
+    passwordHash !== null &&
+    (
+      await db.orm
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.deactivatedAt)))
+        .for('share')
+    ).length === 1,
+
   findContact: async (userId: string) =>
     (
       await db.orm

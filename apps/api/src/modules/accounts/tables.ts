@@ -135,6 +135,7 @@ export const sessions = pgTable(
   (table) => [
     uniqueIndex('sessions_token').on(table.tokenHash),
     index('sessions_user').on(table.userId),
+    index('sessions_run_as_by').on(table.runAsById).where(sql`run_as_by_id is not null`),
     index('sessions_expiry').on(table.expiresAt),
   ],
 )

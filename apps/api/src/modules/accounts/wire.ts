@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay, fault, hasVisible, line, optionalLine, upperEnum } from '../../platform/http/wire.ts'
 import { locales } from '../../platform/locale/wire.ts'
 import { fileObject } from '../files/wire.ts'
-import { codeLength, isEmail, normalizeCode, passwordRules } from './credentials/wire.ts'
+import { codeLength, isEmail, normalizeCode, normalizePassword, passwordRules } from './credentials/wire.ts'
 
 export { codeLength, isEmail, normalizeCode, passwordRules }
 
@@ -23,7 +23,8 @@ export const newPassword = z.string({ error: 'Password is required' }).superRefi
     ctx.addIssue(fault('required', 'Password is required'))
     return
   }
-  if ([...value].length > passwordMax) ctx.addIssue(fault('max_length', `Use ${passwordMax} characters at most`))
+  if ([...normalizePassword(value)].length > passwordMax)
+    ctx.addIssue(fault('max_length', `Use ${passwordMax} characters at most`))
   if (value.includes('\u0000') || !value.isWellFormed())
     ctx.addIssue(fault('invalid', 'Use characters that can be typed'))
   for (const rule of passwordRules) if (!rule.holds(value)) ctx.addIssue(fault(rule.code, rule.detail))
@@ -57,14 +58,15 @@ export type SignUp = z.output<typeof signUpBody>
 export const confirmBody = z.object({ username: email, code: verificationCode })
 export const resendBody = z.object({ username: email })
 
-const loginPassword = z.string({ error: 'Password is required' }).superRefine((value, ctx) => {
+/** A password that is compared, not chosen: no rule holds for it but that it is one. */
+export const currentPassword = z.string({ error: 'Password is required' }).superRefine((value, ctx) => {
   if (value === '') ctx.addIssue(fault('required', 'Password is required'))
   else if (value.length > 1_024) ctx.addIssue(fault('max_length', 'Use 1024 characters at most'))
 })
 
 export const loginBody = z.object({
   username: line({ max: 254, required: 'Email is required' }),
-  password: loginPassword,
+  password: currentPassword,
   admin_run_as: z.string({ error: 'Must be text' }).nullish(),
 })
 export type Login = z.output<typeof loginBody>

@@ -14,6 +14,11 @@ export const accountsTexts = [
   msg({ id: 'wire:At least 1 special character (!@#$%^&*)', message: 'At least 1 special character (!@#$%^&*)' }),
   msg({ id: 'wire:No leading or trailing space', message: 'No leading or trailing space' }),
   msg({ id: 'wire:Use characters that can be typed', message: 'Use characters that can be typed' }),
+  msg({
+    id: 'wire:This password is too common. Choose another one.',
+    message: 'This password is too common. Choose another one.',
+  }),
+  msg({ id: 'wire:Choose a user', message: 'Choose a user' }),
   msg({ id: "wire:Passwords don't match", message: "Passwords don't match" }),
   msg({ id: 'wire:Choose student or employer', message: 'Choose student or employer' }),
   msg({ id: 'wire:Choose one to go on', message: 'Choose one to go on' }),

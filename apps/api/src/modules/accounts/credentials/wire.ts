@@ -2,9 +2,19 @@
 
 export const codeLength = 6
 
+/**
+ * The one form in which a password is counted and compared: a letter with its accent is the same however a keyboard composed
+ * it. Never NFKC, which would make one of passwords that look different.
+ */
+export const normalizePassword = (password: string): string => password.normalize('NFC')
+
 /** The password's rules, in the order in which the sign-up form lists them (specification, section 5). */
 export const passwordRules = [
-  { code: 'password_too_short', detail: 'At least 8 characters', holds: (value: string) => [...value].length >= 8 },
+  {
+    code: 'password_too_short',
+    detail: 'At least 8 characters',
+    holds: (value: string) => [...normalizePassword(value)].length >= 8,
+  },
   { code: 'password_no_lower', detail: 'At least 1 lowercase letter', holds: (value: string) => /\p{Ll}/u.test(value) },
   { code: 'password_no_upper', detail: 'At least 1 uppercase letter', holds: (value: string) => /\p{Lu}/u.test(value) },
   { code: 'password_no_number', detail: 'At least 1 number', holds: (value: string) => /[0-9]/.test(value) },

@@ -1,15 +1,20 @@
+import { audit } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Actor, Ctx, Ports } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
-import { invalid, notAuthenticated, refused, throttled } from '../../../platform/errors.ts'
+import { allow, invalid, notAuthenticated, notFound, refused, throttled } from '../../../platform/errors.ts'
+import { signed } from '../../../platform/http/access.ts'
 import { currentUserOf } from '../current-user.ts'
 import { isPassword, newToken, sha256 } from '../secrets.ts'
-import { provenAttempt } from '../sign-up/actions.ts'
+import { countAttempts, provenAttempt } from '../sign-up/actions.ts'
 import { accountsStore } from '../store.ts'
 import type { CurrentUser, Login, UserRole } from '../wire.ts'
+import { deviceOf } from './device.ts'
+import { isOwnSession } from './policy.ts'
 import { expiryFrom, failedLoginWindowSeconds, isTouchDue, slowLoginSeconds } from './rules.ts'
 import { sessionsStore } from './store.ts'
+import type { OwnSession } from './wire.ts'
 
 // The lookup that tells who asks already read the whole account; the current user's call takes it from here, so that it
 // costs one statement. The actor is made anew for each call, and the entry goes with it.
@@ -69,8 +74,9 @@ export type LoginResult =
   | { readonly kind: 'signed-in'; readonly token: string; readonly user: { id: string; primary_role: UserRole } }
   | { readonly kind: 'not-confirmed'; readonly attempt: string }
 
-// Counted before anything is compared, so that parallel guesses cannot share one.
-const takeTurn = async (ctx: Ctx, key: string): Promise<void> => {
+/** Counts a try at the password of an address, or throws 429. Before anything is compared, so that parallel guesses cannot share one. */
+export const takeTurn = async (ctx: Ctx, emailKey: string): Promise<void> => {
+  const key = sha256(emailKey)
   const rule = { max: ctx.limits.failedLogins, windowSeconds: failedLoginWindowSeconds }
   if ((await ctx.limiter.hit(ctx.db, `login:${key}`, rule)).ok) return
   // A turn for each network: nobody can keep the owner out by taking every turn from elsewhere.
@@ -78,6 +84,10 @@ const takeTurn = async (ctx: Ctx, key: string): Promise<void> => {
   const turn = await ctx.limiter.hit(ctx.db, `login-slow:${key}:${ctx.network}`, slow)
   if (!turn.ok) throw throttled(turn.retryAfterSeconds)
 }
+
+/** Forgets the tries at the password of an address. */
+export const clearTurns = ({ limiter }: Pick<Ctx, 'limiter'>, db: Db, emailKey: string): Promise<void> =>
+  limiter.clear(db, `login:${sha256(emailKey)}`)
 
 /**
  * Checks the password and opens a session. The right password of an unconfirmed attempt answers `not-confirmed` with the
@@ -90,8 +100,7 @@ export const logIn = async (
 ): Promise<LoginResult> => {
   if (login.admin_run_as) throw invalid('invalid', 'Signing in as another user is not available', 'admin_run_as')
   const email = emailKey(login.username)
-  const key = sha256(email)
-  await takeTurn(ctx, key)
+  await takeTurn(ctx, email)
   const user = await accountsStore(ctx.db).findByEmail(email)
   if (user && !user.passwordHash && !user.deactivatedAt) throw refused('google_login_required')
   if (!user) {
@@ -101,9 +110,17 @@ export const logIn = async (
     return { kind: 'not-confirmed', attempt }
   }
   const matches = await isPassword(user.passwordHash, login.password)
-  if (!matches || user.deactivatedAt) throw refused('not_authorized')
-  const token = await openSession({ orm: ctx.db.orm, clock: ctx.clock }, user.id, ctx, cookies.session)
-  await ctx.limiter.clear(ctx.db, `login:${key}`)
+  if (!matches || user.deactivatedAt) {
+    // What is looked up for an address without an account is looked up here too: the work must not tell which it is.
+    await countAttempts(ctx, email)
+    throw refused('not_authorized')
+  }
+  const token = await ctx.transaction(async (tx) => {
+    // A password that is being changed meanwhile opens nothing: the change ends the sessions that it finds.
+    if (!(await accountsStore(tx).holdPassword(user.id, user.passwordHash))) throw refused('not_authorized')
+    return openSession(tx, user.id, ctx, cookies.session)
+  })
+  await clearTurns(ctx, ctx.db, email)
   return { kind: 'signed-in', token, user: { id: user.id, primary_role: user.primaryRole as UserRole } }
 }
 
@@ -111,6 +128,53 @@ export const logIn = async (
 export const logOut = async (ctx: Ctx, sessionToken: string | null): Promise<void> => {
   if (sessionToken) await sessionsStore(ctx.db).removeByToken(sha256(sessionToken))
 }
+
+/** The actor's sessions, the one that asks first. */
+export const listOwnSessions = async (caller: Ctx): Promise<OwnSession[]> => {
+  const { actor, db, clock } = signed(caller)
+  allow(isOwnSession(actor))
+  const rows = await sessionsStore(db).listOwn(actor.id, clock.now())
+  return rows
+    .map(({ id, network, userAgent, createdAt, lastSeenAt }) => ({
+      id,
+      ...deviceOf(userAgent),
+      network,
+      created_at: createdAt.toISOString(),
+      last_seen_at: lastSeenAt.toISOString(),
+      is_current: id === actor.sessionId,
+    }))
+    .toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
+}
+
+/** Ends one session of the actor; throws 404 for one that is not theirs. */
+export const endOwnSession = async (caller: Ctx, id: string): Promise<void> => {
+  const ctx = signed(caller)
+  allow(isOwnSession(ctx.actor))
+  await ctx.transaction(async (tx) => {
+    if (!(await sessionsStore(tx).removeOwn(ctx.actor.id, id))) throw notFound()
+    await audit(tx, ctx, { action: 'session.ended', subjectType: 'session', subjectId: id })
+  })
+}
+
+/** Ends the actor's sessions but for the one that asks; how many there were. */
+export const endOtherSessions = async (caller: Ctx): Promise<number> => {
+  const ctx = signed(caller)
+  allow(isOwnSession(ctx.actor))
+  return ctx.transaction(async (tx) => {
+    const ended = await sessionsStore(tx).removeOtherOwn(ctx.actor.id, ctx.actor.sessionId, tx.clock.now())
+    await audit(tx, ctx, {
+      action: 'session.others_ended',
+      subjectType: 'user',
+      subjectId: ctx.actor.id,
+      detail: { ended },
+    })
+    return ended
+  })
+}
+
+/** Ends every session of the user, those of staff in their place too, but for the one that is kept. */
+export const endSessionsOf = (tx: Tx, userId: string, keptId: string | null): Promise<void> =>
+  sessionsStore(tx).removeAllOf(userId, keptId)
 
 /** Removes the sessions that have run out. */
 export const forgetOldSessions = (ports: Ports): Promise<void> =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refused } from '../../../platform/errors.ts'
 import { anyone, signedIn } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
-import { success } from '../../../platform/http/wire.ts'
+import { idParams, success } from '../../../platform/http/wire.ts'
 import {
   clearSessionCookies,
   readAttemptCookie,
@@ -11,7 +11,8 @@ import {
   setSessionCookies,
 } from '../cookies.ts'
 import { currentUser, loginBody } from '../wire.ts'
-import { getCurrentUser, logIn, logOut } from './actions.ts'
+import { endOtherSessions, endOwnSession, getCurrentUser, listOwnSessions, logIn, logOut } from './actions.ts'
+import { endedSessions, ownSessions } from './wire.ts'
 
 export const sessionRoutes = (app: App): void => {
   app.route({
@@ -49,5 +50,29 @@ export const sessionRoutes = (app: App): void => {
     access: signedIn,
     schema: { summary: 'Shows who is signed in', response: { 200: currentUser } },
     handler: async (req) => getCurrentUser(req.ctx),
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/users/me/sessions/',
+    access: signedIn,
+    schema: { summary: "Lists one's sessions", response: { 200: ownSessions } },
+    handler: (req) => listOwnSessions(req.ctx),
+  })
+  app.route({
+    method: 'DELETE',
+    url: '/api/users/me/sessions/',
+    access: signedIn,
+    schema: { summary: "Ends one's other sessions", response: { 200: endedSessions } },
+    handler: async (req) => ({ ended: await endOtherSessions(req.ctx) }),
+  })
+  app.route({
+    method: 'DELETE',
+    url: '/api/users/me/sessions/:id/',
+    access: signedIn,
+    schema: { summary: "Ends one of one's sessions", params: idParams, response: { 204: z.null() } },
+    handler: async (req, reply) => {
+      await endOwnSession(req.ctx, req.params.id)
+      return reply.code(204).send(null)
+    },
   })
 }

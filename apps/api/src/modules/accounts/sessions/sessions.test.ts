@@ -193,3 +193,87 @@ describe('a session', () => {
       expect((await me(token)).statusCode).toBe(401)
   })
 })
+
+describe("one's own sessions", () => {
+  const path = '/api/users/me/sessions/'
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'
+
+  const signInFrom = async (email: string, password: string) =>
+    sessionOf(
+      await house.app.inject({
+        method: 'POST',
+        url: '/api/auth/login/',
+        payload: { username: email, password },
+        headers: { 'user-agent': firefox },
+        remoteAddress: '198.51.100.77',
+      }),
+    )
+
+  const idsOf = async (cookie: string): Promise<string[]> =>
+    (await house.app.inject({ method: 'GET', url: path, headers: { cookie } }))
+      .json()
+      .map(({ id }: { id: string }) => id)
+
+  it('are listed with their device, the one that asks first', async () => {
+    const ana = await signedInAs(house)
+    house.clock.advance(7200)
+    const laptop = await signInFrom(ana.email, ana.password)
+    expect((await ana.call('GET', path)).json()).toEqual([
+      expect.objectContaining({ browser: null, system: null, network: 'test', is_current: true }),
+      {
+        id: expect.any(String),
+        browser: 'Firefox',
+        system: 'Linux',
+        network: '198.51.100.0/24',
+        created_at: house.clock.now().toISOString(),
+        last_seen_at: house.clock.now().toISOString(),
+        is_current: false,
+      },
+    ])
+    house.clock.advance(31 * 86_400)
+    expect((await ana.call('GET', path)).statusCode).toBe(401)
+    expect((await me(laptop)).statusCode).toBe(401)
+  })
+
+  it('end one at a time, and nobody ends those of another', async () => {
+    const [ana, ben] = [await signedInAs(house), await signedInAs(house)]
+    const laptop = await signInFrom(ana.email, ana.password)
+    const [, id] = await idsOf(ana.cookie)
+    expect((await ben.call('DELETE', `${path}${id}/`)).statusCode).toBe(404)
+    expect((await me(laptop)).statusCode).toBe(200)
+    expect((await ana.call('DELETE', `${path}${id}/`)).statusCode).toBe(204)
+    expect((await me(laptop)).statusCode).toBe(401)
+    expect((await ana.call('DELETE', `${path}${id}/`)).statusCode).toBe(404)
+    expect((await ana.call('GET', '/api/users/me/')).statusCode).toBe(200)
+  })
+
+  it('end all but the one that asks, and it is told how many', async () => {
+    const [ana, ben] = [await signedInAs(house), await signedInAs(house)]
+    const others = [await signInFrom(ana.email, ana.password), await signInFrom(ana.email, ana.password)]
+    const res = await ana.call('DELETE', path)
+    expect([res.statusCode, res.json()]).toEqual([200, { ended: 2 }])
+    for (const token of others) expect((await me(token)).statusCode).toBe(401)
+    expect(await idsOf(ana.cookie)).toHaveLength(1)
+    expect((await ben.call('GET', '/api/users/me/')).statusCode).toBe(200)
+  })
+
+  it('are those of a super admin where one acts as another, and not for who acts in the place of another', async () => {
+    const [admin, ana, ben] = [await signedInAs(house, 'SUPER_ADMIN'), await signedInAs(house), await signedInAs(house)]
+    const [id] = await idsOf(ben.cookie)
+    await house.ports.db.pool.query('update sessions set run_as_by_id = $1, user_id = $2 where id = $3', [
+      admin.id,
+      ana.id,
+      id,
+    ])
+    for (const [method, url] of [
+      ['GET', path],
+      ['DELETE', path],
+      ['DELETE', `${path}${id}/`],
+    ] as const)
+      expect((await ben.call(method, url)).statusCode, `${method} ${url}`).toBe(403)
+    expect(await idsOf(ana.cookie)).toHaveLength(1)
+    expect(await idsOf(admin.cookie)).toContain(id)
+    expect((await admin.call('DELETE', `${path}${id}/`)).statusCode).toBe(204)
+    expect((await ben.call('GET', '/api/users/me/')).statusCode).toBe(401)
+  })
+})

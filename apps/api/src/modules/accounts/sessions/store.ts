@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type Db, type Orm, prepared } from '../../../platform/db/database.ts'
 import { sessions } from '../tables.ts'
@@ -36,6 +36,10 @@ interface NewSession {
   readonly userAgent: string
 }
 
+// The session of a super admin who acts as somebody else is still the super admin's.
+const isOf = (userId: string) =>
+  or(and(eq(sessions.userId, userId), isNull(sessions.runAsById)), eq(sessions.runAsById, userId))
+
 export const sessionsStore = (db: Db) => ({
   /** Keeps the session, and ends the one whose token hash is given, in one statement. */
   insertInPlaceOf: async (ended: string | null, session: NewSession): Promise<void> => {
@@ -47,6 +51,51 @@ export const sessionsStore = (db: Db) => ({
   removeByToken: async (tokenHash: string): Promise<void> => {
     await db.orm.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
   },
+  /** The owner's sessions that are alive, the last used first. */
+  listOwn: (userId: string, now: Date) =>
+    db.orm
+      .select({
+        id: sessions.id,
+        network: sessions.network,
+        userAgent: sessions.userAgent,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+      })
+      .from(sessions)
+      .where(and(isOf(userId), gt(sessions.expiresAt, now)))
+      .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+      .limit(100),
+
+  /** Ends one session of the owner; false where it is none of theirs. */
+  removeOwn: async (userId: string, id: string): Promise<boolean> =>
+    (
+      await db.orm
+        .delete(sessions)
+        .where(and(eq(sessions.id, id), isOf(userId)))
+        .returning({ id: sessions.id })
+    ).length === 1,
+
+  /** Ends the owner's other sessions; how many of them were alive. */
+  removeOtherOwn: async (userId: string, keptId: string, now: Date): Promise<number> =>
+    (
+      await db.orm
+        .delete(sessions)
+        .where(and(isOf(userId), ne(sessions.id, keptId)))
+        .returning({ expiresAt: sessions.expiresAt })
+    ).filter(({ expiresAt }) => expiresAt > now).length,
+
+  /** Ends every session of the user or in their name, but for the one that is kept. */
+  removeAllOf: async (userId: string, keptId: string | null): Promise<void> => {
+    await db.orm
+      .delete(sessions)
+      .where(
+        and(
+          or(eq(sessions.userId, userId), eq(sessions.runAsById, userId)),
+          keptId === null ? undefined : ne(sessions.id, keptId),
+        ),
+      )
+  },
+
   removeExpired: async (now: Date): Promise<void> => {
     await db.orm.delete(sessions).where(lt(sessions.expiresAt, now))
   },

@@ -5,61 +5,30 @@ import { emailKey } from '../../../platform/email-key.ts'
 import { refused, throttled } from '../../../platform/errors.ts'
 import { isLocale } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { hashCode, hashPassword, isCode, isPassword, newCode, seal, sha256, unseal } from '../secrets.ts'
+import { countCodeMail, freshCode } from '../codes.ts'
+import { refuseCommonPassword } from '../credentials/common-passwords.ts'
+import { hashPassword, isCode, isPassword, seal, unseal } from '../secrets.ts'
 import { accountsStore } from '../store.ts'
 import type { SignUp } from '../wire.ts'
 import { codeMail } from './mails.ts'
-import {
-  attemptForCode,
-  attemptLifeSeconds,
-  attemptsCompared,
-  canTry,
-  codeLifeSeconds,
-  codeMailsPerDay,
-  codeMailsPerHour,
-  isResendDue,
-  latestAttempt,
-} from './rules.ts'
+import { attemptForCode, attemptLifeSeconds, attemptsCompared, canTry, isResendDue, latestAttempt } from './rules.ts'
 import { type AttemptRow, attemptsStore } from './store.ts'
 
 const signUpsPerHour = (max: number) => ({ max, windowSeconds: 3600 })
 
 const oldestAlive = (now: Date): Date => new Date(now.getTime() - attemptLifeSeconds * 1000)
 
-const freshCode = (secret: string, attemptId: string, now: Date) => {
-  const code = newCode()
-  return {
-    code,
-    columns: {
-      codeHash: hashCode(secret, attemptId, code),
-      codeMailedAt: now,
-      codeExpiresAt: new Date(now.getTime() + codeLifeSeconds * 1000),
-    },
-  }
-}
-
-/** Counts a code mail for the address; answers how long to wait where the hour or the day is full, else null. */
-const countCodeMail = async (ctx: Ctx, tx: Tx, key: string): Promise<number | null> => {
-  for (const [name, rule] of [
-    ['hour', codeMailsPerHour],
-    ['day', codeMailsPerDay],
-  ] as const) {
-    const pass = await ctx.limiter.hit(tx, `code-mail-${name}:${sha256(key)}`, rule)
-    if (!pass.ok) return pass.retryAfterSeconds
-  }
-  return null
-}
-
 /** Keeps one more attempt for the address and mails its code; answers the seal that the browser keeps. */
 export const signUp = async (ctx: Ctx, form: SignUp): Promise<string> => {
   const pass = await ctx.limiter.hit(ctx.db, `sign-up:${ctx.network}`, signUpsPerHour(ctx.limits.signUpsPerHour))
   if (!pass.ok) throw throttled(pass.retryAfterSeconds)
+  refuseCommonPassword(form.password)
   const key = emailKey(form.email)
   if (await accountsStore(ctx.db).findByEmail(key)) throw refused('username_exists', 'email')
   const passwordHash = await hashPassword(form.password)
   const id = uuidv7()
   const now = ctx.clock.now()
-  const { code, columns } = freshCode(ctx.secret, id, now)
+  const { code, ...columns } = freshCode(ctx.secret, id, now)
   await ctx.transaction(async (tx) => {
     const wait = await countCodeMail(ctx, tx, key)
     if (wait !== null) throw throttled(wait)
@@ -73,6 +42,7 @@ export const signUp = async (ctx: Ctx, form: SignUp): Promise<string> => {
       role: form.new_user_flow,
       locale: ctx.locale,
       createdAt: now,
+      codeMailedAt: now,
       ...columns,
     })
     await sendMail(tx, codeMail(ctx.brand, { email: form.email, code, locale: ctx.locale }))
@@ -142,13 +112,18 @@ export const resendCode = async (ctx: Ctx, username: string, cookie: string | nu
   const attempt = latestAttempt(await attemptsStore(ctx.db).listAlive(key, oldestAlive(now)), own)
   if (!attempt || !isResendDue(attempt.codeMailedAt, now)) return
   await ctx.transaction(async (tx) => {
-    const { code, columns } = freshCode(ctx.secret, attempt.id, now)
+    const { code, ...columns } = freshCode(ctx.secret, attempt.id, now)
     if ((await countCodeMail(ctx, tx, key)) !== null) return
-    if (!(await attemptsStore(tx).updateCode(attempt.id, attempt.codeMailedAt, columns))) return
+    if (!(await attemptsStore(tx).updateCode(attempt.id, attempt.codeMailedAt, { ...columns, codeMailedAt: now })))
+      return
     const locale = isLocale(attempt.locale) ? attempt.locale : ctx.locale
     await sendMail(tx, codeMail(ctx.brand, { email: attempt.email, code, locale }))
   })
 }
+
+/** How many attempts wait for their code at the address. */
+export const countAttempts = async (ctx: Ctx, key: string): Promise<number> =>
+  (await attemptsStore(ctx.db).listAlive(key, oldestAlive(ctx.clock.now()))).length
 
 /** The seal of the unconfirmed attempt whose password this is, or null. */
 export const provenAttempt = async (

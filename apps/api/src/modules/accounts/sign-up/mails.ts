@@ -1,7 +1,7 @@
 import type { Brand } from '../../../platform/brand/wire.ts'
 import type { Locale } from '../../../platform/locale/wire.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { codeLifeSeconds } from './rules.ts'
+import { codeLifeSeconds } from '../codes.ts'
 
 type Text = Omit<Mail, 'to' | 'locale' | 'code'>
 

@@ -1,13 +1,4 @@
-/** A code lives this long and bears this many tries; then it is expired, whatever is typed. */
-export const codeLifeSeconds = 15 * 60
-const codeTries = 5
-
-/** A resend of one attempt at most this often. */
-const resendPauseSeconds = 30
-
-/** Code mails for one address, over all of its attempts. */
-export const codeMailsPerHour = { max: 6, windowSeconds: 3600 }
-export const codeMailsPerDay = { max: 12, windowSeconds: 24 * 3600 }
+import { codeTries, resendPauseSeconds } from '../codes.ts'
 
 /** An attempt that was not confirmed by then is forgotten. */
 export const attemptLifeSeconds = 7 * 24 * 3600

@@ -1,0 +1,149 @@
+import type { Ports } from '../../../platform/context.ts'
+import type { Locale } from '../../../platform/locale/wire.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { codeLifeSeconds } from '../codes.ts'
+
+type Text = Omit<Mail, 'to' | 'locale' | 'code' | 'action'>
+
+const minutes = codeLifeSeconds / 60
+
+interface Texts {
+  readonly code: (brandName: string, byStaff: boolean) => Text
+  readonly federated: (brandName: string) => Text
+  readonly changed: (brandName: string) => Text
+  readonly enterCode: string
+  readonly logIn: string
+  readonly resetAgain: string
+}
+
+const texts: Readonly<Record<Locale, Texts>> = {
+  en: {
+    code: (brandName, byStaff) => ({
+      subject: `Your ${brandName} password reset code`,
+      heading: 'Choose a new password',
+      preview: `Your code is inside. It works for ${minutes} minutes.`,
+      greeting: 'Hi,',
+      paragraphs: [
+        byStaff
+          ? `The ${brandName} team started a password reset for your account. Enter this code together with your new password.`
+          : `Enter this code together with your new password for your ${brandName} account.`,
+      ],
+      notes: [
+        `The code works for ${minutes} minutes. Nobody from our team will ever ask you for it.`,
+        byStaff
+          ? 'If you did not expect this, ignore this email: your password stays as it is.'
+          : 'If you did not ask for it, ignore this email: without the code, your password stays as it is.',
+      ],
+      reason: byStaff
+        ? `You get this email because the ${brandName} team started a password reset for your account.`
+        : `You get this email because somebody asked for a new password for your ${brandName} account.`,
+    }),
+    federated: (brandName) => ({
+      subject: `How you log in to ${brandName}`,
+      heading: 'Your account has no password',
+      greeting: 'Hi,',
+      paragraphs: [
+        `Somebody asked for a new password for your ${brandName} account. The account has none: you log in through your sign-in provider, with the button on the login page.`,
+        'If you have lost access there, your sign-in provider can help you to get it back.',
+      ],
+      notes: ['If you did not ask for it, ignore this email: nothing was changed.'],
+      reason: `You get this email because somebody asked for a new password for your ${brandName} account.`,
+    }),
+    changed: (brandName) => ({
+      subject: `Your ${brandName} password was changed`,
+      heading: 'Your password was changed',
+      greeting: 'Hi,',
+      paragraphs: [
+        `The password of your ${brandName} account was changed just now, and your account was logged out on other devices.`,
+        'If it was you, there is nothing to do.',
+        'If it was not you, choose a new password right away with the button below. Then check that nobody else can read your email, and write to us.',
+      ],
+      reason: `You get this email because the password of your ${brandName} account was changed.`,
+    }),
+    enterCode: 'Choose a new password',
+    logIn: 'Go to the login page',
+    resetAgain: 'It was not me: choose a new password',
+  },
+  es: {
+    code: (brandName, byStaff) => ({
+      subject: `Tu código de ${brandName} para cambiar la contraseña`,
+      heading: 'Elige una contraseña nueva',
+      preview: `Adentro está tu código. Sirve durante ${minutes} minutos.`,
+      greeting: 'Hola:',
+      paragraphs: [
+        byStaff
+          ? `El equipo de ${brandName} inició el cambio de la contraseña de tu cuenta. Escribe este código junto con tu contraseña nueva.`
+          : `Escribe este código junto con la contraseña nueva de tu cuenta de ${brandName}.`,
+      ],
+      notes: [
+        `El código sirve durante ${minutes} minutos. Nadie de nuestro equipo te lo pedirá jamás.`,
+        byStaff
+          ? 'Si no lo esperabas, ignora este correo: tu contraseña sigue igual.'
+          : 'Si no lo pediste, ignora este correo: sin el código tu contraseña sigue igual.',
+      ],
+      reason: byStaff
+        ? `Recibes este correo porque el equipo de ${brandName} inició el cambio de la contraseña de tu cuenta.`
+        : `Recibes este correo porque alguien pidió una contraseña nueva para tu cuenta de ${brandName}.`,
+    }),
+    federated: (brandName) => ({
+      subject: `Cómo inicias sesión en ${brandName}`,
+      heading: 'Tu cuenta no tiene contraseña',
+      greeting: 'Hola:',
+      paragraphs: [
+        `Alguien pidió una contraseña nueva para tu cuenta de ${brandName}. La cuenta no tiene ninguna: inicias sesión por medio de tu proveedor de acceso, con el botón de la página de inicio de sesión.`,
+        'Si perdiste el acceso allí, tu proveedor de acceso puede ayudarte a recuperarlo.',
+      ],
+      notes: ['Si no lo pediste, ignora este correo: nada cambió.'],
+      reason: `Recibes este correo porque alguien pidió una contraseña nueva para tu cuenta de ${brandName}.`,
+    }),
+    changed: (brandName) => ({
+      subject: `Cambió tu contraseña de ${brandName}`,
+      heading: 'Tu contraseña cambió',
+      greeting: 'Hola:',
+      paragraphs: [
+        `La contraseña de tu cuenta de ${brandName} cambió hace un momento, y se cerró la sesión de tu cuenta en otros dispositivos.`,
+        'Si fuiste tú, no tienes que hacer nada.',
+        'Si no fuiste tú, elige ahora mismo una contraseña nueva con el botón de abajo. Después revisa que nadie más pueda leer tu correo y escríbenos.',
+      ],
+      reason: `Recibes este correo porque cambió la contraseña de tu cuenta de ${brandName}.`,
+    }),
+    enterCode: 'Elegir una contraseña nueva',
+    logIn: 'Ir a la página de inicio de sesión',
+    resetAgain: 'No fui yo: elegir una contraseña nueva',
+  },
+}
+
+type House = Pick<Ports, 'brand' | 'publicUrl'>
+
+interface Recipient {
+  readonly email: string
+  readonly locale: Locale
+}
+
+/** The mail with a reset code; says where it was staff who started it. */
+export const codeMail = (
+  { brand, publicUrl }: House,
+  { email: to, locale, code, byStaff }: Recipient & { readonly code: string; readonly byStaff: boolean },
+): Mail => ({
+  to,
+  locale,
+  code,
+  action: { label: texts[locale].enterCode, url: `${publicUrl}/forgot-password` },
+  ...texts[locale].code(brand.name, byStaff),
+})
+
+/** Tells the owner of an account without a password how they log in. */
+export const federatedMail = ({ brand, publicUrl }: House, { email: to, locale }: Recipient): Mail => ({
+  to,
+  locale,
+  action: { label: texts[locale].logIn, url: `${publicUrl}/login` },
+  ...texts[locale].federated(brand.name),
+})
+
+/** Tells the owner that the password was changed, and what to do if it was not they. */
+export const changedMail = ({ brand, publicUrl }: House, { email: to, locale }: Recipient): Mail => ({
+  to,
+  locale,
+  action: { label: texts[locale].resetAgain, url: `${publicUrl}/forgot-password` },
+  ...texts[locale].changed(brand.name),
+})

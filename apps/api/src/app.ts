@@ -3,9 +3,11 @@ import { authenticate, readSessionCookie } from './modules/accounts/index.ts'
 import { modules } from './modules.ts'
 import { faviconRoute } from './platform/brand/favicon.ts'
 import type { Ports } from './platform/context.ts'
+import { cspReportRoute } from './platform/http/csp-reports.ts'
 import { documentRoutes } from './platform/http/documents.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { type DeclaredRoute, makeHttpApp } from './platform/http/http-app.ts'
+import { securityTxtRoute } from './platform/http/security-txt.ts'
 import type { App } from './platform/http/types.ts'
 
 export interface AppOptions {
@@ -32,6 +34,8 @@ export const buildApp = async ({ ports, log, trustProxy, isReady, onRoute, more 
   })
   healthRoutes(app, { db: ports.db, isReady })
   faviconRoute(app, { brand: ports.brand })
+  securityTxtRoute(app, ports)
+  cspReportRoute(app)
   documentRoutes(app, { brandName: ports.brand.name })
   for (const room of modules)
     void app.register(async (scope) => {

@@ -187,6 +187,7 @@ describe('a body that was right, with one field damaged', () => {
       payment_type: 'standard',
     },
     'PATCH /api/professional-program/enrollments/:id/': { status: 'application_started', program_tracks: [] },
+    'POST /api/csp-reports/': { 'csp-report': { 'blocked-uri': 'inline' } },
     'PATCH /api/admin/enrollments/:id/': { status: 'archived', expected_status: 'applied' },
   }
 

@@ -116,6 +116,8 @@ export const brand = z.object({
   slug: z.string().regex(/^[a-z][a-z0-9]{1,30}$/, 'must be lower-case letters and digits, starting with a letter'),
   tagline: local(line(160)),
   support_email: z.email(),
+  /** Where a weakness is reported: an address of mail or of a page. The support address where the brand names none. */
+  security_contact: z.union([z.email(), httpsUrl], { error: 'must be an e-mail or an https address' }).optional(),
   links: z.object({
     terms: link,
     privacy: link,

@@ -3,13 +3,14 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyRequest, type FastifySchema, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Actor, Ctx, Ports } from '../context.ts'
-import { forbidden, invalid, malformed, sessionChanged, throttled, unavailable } from '../errors.ts'
+import { forbidden, malformed, sessionChanged, throttled, unavailable } from '../errors.ts'
 import { chooseLocale, localeCookie } from '../locale/wire.ts'
 import { type Access, checkAccess } from './access.ts'
 import { isCrossSite } from './cross-site.ts'
 import { describeApi } from './description.ts'
 import { answerBrokenHttp, makeErrorHandler, makeNotFoundHandler } from './error-handler.ts'
 import { networkOf } from './network.ts'
+import { readJson } from './read-json.ts'
 import type { App } from './types.ts'
 import { validatorCompiler } from './validation.ts'
 
@@ -45,14 +46,6 @@ const headers = (https: boolean): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
   ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
-
-const readJson = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-  } catch {
-    throw invalid('parse_error', 'The request body is not valid JSON.')
-  }
-}
 
 // By the route that was found, not by the address as it was written: `/%61pi/` is `/api/` too.
 const pathOf = (req: FastifyRequest): string => {

@@ -82,6 +82,7 @@ describe('pages', () => {
       const policy = String(answer.headers['content-security-policy'])
       expect(policy).toContain(`script-src 'self' 'nonce-${nonces[index]}';`)
       expect(policy).toContain("object-src 'none'")
+      expect(policy).toContain('report-uri /api/csp-reports/')
       expect(policy).not.toMatch(/script-src[^;]*unsafe/)
       expect(answer.json().url).toBe('https://rungs.test/x?y=1')
     }

@@ -6,6 +6,7 @@ import compress from '@fastify/compress'
 import staticFiles from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { anyone, visitor } from './access.ts'
+import { cspReportPath } from './csp-reports.ts'
 import { isServerPath } from './server-path.ts'
 import type { App } from './types.ts'
 import { loadBuild, type PageHandler, type ServerBuild } from './web-build.ts'
@@ -42,6 +43,7 @@ const policy = (nonce: string, dev: boolean): string =>
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${cspReportPath}`,
   ].join('; ')
 
 const mountAssets = async (app: App, clientDir: string): Promise<void> => {

@@ -71,7 +71,7 @@ const calls: readonly (readonly [string, object])[] = [
   ['keys of the prototype', JSON.parse('{"__proto__": {"roles": ["SUPER_ADMIN"]}, "constructor": {"prototype": {}}}')],
 ]
 
-const ids = [someUuid, '0', '-1', '99999999999999999999', '%00', 'null', "1'--", '../../etc/passwd']
+const ids = ['x'.repeat(500), someUuid, '0', '-1', '99999999999999999999', '%00', 'null', "1'--", '../../etc/passwd']
 
 const allowed = (access: TestApp['routes'][number]['access'], role: string | null): number | null => {
   if (access.kind === 'anyone' || access.kind === 'visitor') return null
@@ -117,6 +117,7 @@ describe('every route, as every kind of actor', () => {
     for (const url of ['/api/users/me/', '/api/auth/login/', '/api/feature-flags/', `/api/profiles/${someUuid}/`]) {
       const res = await house.app.inject({ method: 'DELETE', url })
       expect([res.statusCode, res.json().code], url).toEqual([405, 'method_not_allowed'])
+      expect(res.headers.allow, url).toMatch(/GET|POST|PATCH/)
     }
   })
 })

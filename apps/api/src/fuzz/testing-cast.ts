@@ -1,5 +1,5 @@
 import { createAccount, openSession, seedTargetRoles } from '../modules/accounts/index.ts'
-import { profileIdOf } from '../modules/accounts/testing.ts'
+import { profileIdOf, sha256 } from '../modules/accounts/testing.ts'
 import type { UserRole } from '../modules/accounts/wire.ts'
 import { pdf, uploadBody } from '../modules/files/testing.ts'
 import { seedCohorts } from '../modules/program/index.ts'
@@ -15,6 +15,8 @@ export interface Player {
   /** The files that the profile holds now. */
   resumeId: string
   letterId: string
+  /** A session of theirs beside the one that they call with; a call may end it, and the next turn brings a new one. */
+  otherSessionId: string
   readonly password: string
   /** What nobody else may read, by what it is. */
   readonly marks: Readonly<Record<string, string>>
@@ -88,7 +90,19 @@ const makePlayer = async ({ app, ports }: TestApp, name: string): Promise<Player
     return must(res).id ?? ''
   }
   if (bare.has(name))
-    return { name, role, id, profileId, enrollmentId: id, resumeId: id, letterId: id, password, marks, token }
+    return {
+      name,
+      role,
+      id,
+      profileId,
+      enrollmentId: id,
+      resumeId: id,
+      letterId: id,
+      otherSessionId: id,
+      password,
+      marks,
+      token,
+    }
   const resumeId = await upload('resume', marks.file ?? '')
   const letterId = await upload('fafsa_aid_letter', marks.letter ?? '')
   await call('PATCH', `/api/profiles/${profileId}/`, {
@@ -116,6 +130,7 @@ const makePlayer = async ({ app, ports }: TestApp, name: string): Promise<Player
     enrollmentId: enrollment.id ?? id,
     resumeId,
     letterId,
+    otherSessionId: id,
     password,
     marks,
     token,
@@ -130,6 +145,23 @@ export const signInAgain = async ({ ports }: TestApp, player: Player): Promise<v
   player.token = await ports.db.transaction((tx) => openSession(tx, player.id, where))
 }
 
+/** Sees to it that there is a session beside the one that they call with. */
+export const keepOtherSession = async ({ ports }: TestApp, player: Player): Promise<void> => {
+  const find = async () => {
+    const { rows } = await ports.db.pool.query(
+      'select id from sessions where user_id = $1 and token_hash <> $2 and expires_at > $3 limit 1',
+      [player.id, sha256(player.token), ports.clock.now()],
+    )
+    return rows[0]?.id
+  }
+  let id = await find()
+  if (!id) {
+    await ports.db.transaction((tx) => openSession(tx, player.id, { network: 'test', userAgent: 'other' }))
+    id = await find()
+  }
+  player.otherSessionId = id ?? player.otherSessionId
+}
+
 /** Everybody of the play, with a row in every table that holds something of a person. */
 export const makeCast = async (house: TestApp): Promise<Cast> => {
   const { pool } = house.ports.db
@@ -142,6 +174,7 @@ export const makeCast = async (house: TestApp): Promise<Cast> => {
     values (4671654, 'austin texas united states', 6, 5)`)
   const cast = new Map<string, Player>()
   for (const name of Object.keys(roleOf)) cast.set(name, await makePlayer(house, name))
+  await pool.query('create table kept_passwords as select id, password_hash from users')
   const idOf = (name: string) => cast.get(name)?.id
   await pool.query('delete from sessions where user_id = $1', [idOf('ended')])
   await pool.query(`update sessions set expires_at = '2026-01-01' where user_id = $1`, [idOf('idle')])

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sha256 } from '../modules/accounts/testing.ts'
 import type { DeclaredRoute } from '../platform/http/http-app.ts'
 import { buildTestApp, type TestApp } from '../testing.ts'
 import { type Call, callsOf } from './testing-calls.ts'
-import { type Cast, makeCast, type Player, signInAgain } from './testing-cast.ts'
+import { type Cast, keepOtherSession, makeCast, type Player, signInAgain } from './testing-cast.ts'
 import { callsInAll, seed } from './testing-numbers.ts'
 import { type Performed, perform } from './testing-performance.ts'
 import { faultsOfAnswer } from './testing-properties.ts'
@@ -65,6 +65,11 @@ const refresh = async (house: TestApp, cast: Cast): Promise<void> => {
     [main],
   )
   await pool.query('delete from waitlist_entries where user_id = $1', [cast.get('ana')?.id])
+  await pool.query(
+    `update users set password_hash = kept.password_hash from kept_passwords kept
+     where kept.id = users.id and kept.password_hash is distinct from users.password_hash`,
+  )
+  for (const player of cast.values()) await keepOtherSession(house, player)
   const { rows } = await pool.query(
     'select user_id, resume_file_id, aid_letter_file_id from profiles where user_id = any($1)',
     [owners],
@@ -76,8 +81,6 @@ const refresh = async (house: TestApp, cast: Cast): Promise<void> => {
         player.letterId = row.aid_letter_file_id ?? player.letterId
       }
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const secretsNow = async ({ ports }: TestApp): Promise<string[]> => {
   const { rows } = await ports.db.pool.query(`
@@ -133,7 +136,7 @@ export const fuzz = (title: string, { callers, share, mustReach }: Fuzz): void =
           if (!who || !isSignedIn) continue
           const { rowCount } = await house.ports.db.pool.query(
             'select 1 from sessions where token_hash = $1 and expires_at > $2',
-            [hashOf(who.token), house.clock.now()],
+            [sha256(who.token), house.clock.now()],
           )
           if (rowCount === 0) await signInAgain(house, who)
         }

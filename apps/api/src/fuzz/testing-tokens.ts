@@ -65,7 +65,8 @@ const numberFor = async ({ ports }: TestApp, kind: string): Promise<string> => {
 
 const fieldOf = (player: Player, field: string): string => {
   const plain = { id: player.id, profileId: player.profileId, enrollmentId: player.enrollmentId }
-  const more = { resumeId: player.resumeId, letterId: player.letterId, password: player.password }
+  const { resumeId, letterId, otherSessionId, password } = player
+  const more = { resumeId, letterId, otherSessionId, password }
   const known: Record<string, string> = { ...plain, ...more, ...player.marks, mail: `${player.marks.mail}@mail.test` }
   const value = known[field]
   if (value === undefined) throw new Error(`${player.name} has no ${field}`)

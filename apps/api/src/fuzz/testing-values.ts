@@ -39,7 +39,9 @@ const right: Readonly<Record<string, readonly unknown[]>> = {
     'nobody@mail.test',
   ],
   password: [...words('me.password', 'me.password', 'me.password'), 'Rung-by-rung1!'],
+  current_password: words('me.password'),
   code: [...words('code', 'code'), '123456'],
+  user_id: ofAll('id'),
   admin_run_as: [null, ''],
   hometown: [...words('me.hometown'), 'Austin, Texas, United States'],
   hometown_place_id: ['4671654', null],
@@ -68,7 +70,12 @@ const right: Readonly<Record<string, readonly unknown[]>> = {
 /** The ids of a path: the caller's own, others', those of other kinds, and what is none. */
 export const idsOf = (path: string, param: string): fc.Arbitrary<string> => {
   const room = path.split('/:')[0]?.split('/').at(-1) ?? ''
-  const kind: Readonly<Record<string, string>> = { profiles: 'profileId', users: 'id', enrollments: 'enrollmentId' }
+  const kind: Readonly<Record<string, string>> = {
+    profiles: 'profileId',
+    users: 'id',
+    enrollments: 'enrollmentId',
+    sessions: 'otherSessionId',
+  }
   const kinds = room === 'files' ? ['resumeId', 'letterId'] : [kind[room] ?? 'id']
   const numbers = { cohorts: words('cohort'), target_roles: words('role', 'otherRole') }[room]
   const isStaffs = path.includes('/admin/')

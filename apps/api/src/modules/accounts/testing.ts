@@ -36,4 +36,4 @@ export const profileIdOf = async (db: Db, userId: string): Promise<string> => {
 }
 
 /** Hashes a password once for all accounts that share it. */
-export { hashPassword } from './secrets.ts'
+export { hashPassword, sha256 } from './secrets.ts'

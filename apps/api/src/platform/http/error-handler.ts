@@ -115,15 +115,19 @@ export const answerBrokenHttp = (error: NodeJS.ErrnoException, socket: Socket): 
   socket.destroy(error)
 }
 
-/** 404 where no route has the path, 405 where one has it for another method. */
+/** 404 where no route has the path, 405 with `Allow` where one has it for another method. */
 export const makeNotFoundHandler = (routes: readonly { method: string; url: string }[]) => {
-  let patterns: RegExp[] | null = null
+  let patterns: { method: string; path: RegExp }[] | null = null
   return (req: FastifyRequest, reply: FastifyReply): FastifyReply => {
     // Made at the first miss: only then is the list of routes complete.
-    patterns ??= routes.map(
-      ({ url }) => new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-z_]+/g, '[^/]+')}$`),
-    )
-    const path = req.url.split('?')[0] ?? ''
-    return sendError(reply, patterns.some((pattern) => pattern.test(path)) ? methodNotAllowed() : notFound(), req.id)
+    patterns ??= routes.map(({ method, url }) => ({
+      method,
+      path: new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-z_]+/g, '[^/]+')}$`),
+    }))
+    const asked = req.url.split('?')[0] ?? ''
+    const methods = patterns.filter(({ path }) => path.test(asked)).map(({ method }) => method)
+    // The method is there, but the router took the id for none: it was too long.
+    if (methods.length === 0 || methods.includes(req.method)) return sendError(reply, notFound(), req.id)
+    return sendError(reply.header('allow', methods.join(', ')), methodNotAllowed(), req.id)
   }
 }

@@ -174,6 +174,9 @@ describe('a body that was right, with one field damaged', () => {
       portfolio_link: '',
       reason: 'asked',
     },
+    'POST /api/auth/run_as/': { user_id: someUuid },
+    'POST /api/auth/deactivate/': { username: 'every.route@mail.test', password: 'Rung-by-rung1!' },
+    'POST /api/auth/reactivate/': { user_id: someUuid },
     'PUT /api/locale/': { locale: 'en' },
     'PUT /api/users/:id/onboarding_state/': { state: 'UPLOAD_RESUME' },
     'PUT /api/users/:id/target_roles/': { target_roles: [] },
@@ -202,8 +205,7 @@ describe('a body that was right, with one field damaged', () => {
       const [method = '', pattern = ''] = route.split(' ')
       const own: Record<string, string> = { profiles: people.STUDENT.profileId, users: people.STUDENT.id }
       const url = pattern.replace(/:[a-z_]+/, own[pattern.split('/')[2] ?? ''] ?? someUuid)
-      const person =
-        pattern.includes('admin') || pattern.includes('target_roles/:') ? people.SUPER_ADMIN : people.STUDENT
+      const person = /admin|target_roles\/:|run_as|activate/.test(pattern) ? people.SUPER_ADMIN : people.STUDENT
       for (const field of Object.keys(body))
         for (const [what, value] of damage) {
           const res = await person.call(method as 'POST', url, { ...body, [field]: value })

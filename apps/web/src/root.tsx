@@ -10,6 +10,7 @@ import type { Route } from './+types/root.ts'
 import { useFocusOnMove } from './app/shell/focus-on-move.ts'
 import { Providers } from './app/shell/providers.tsx'
 import { RouteError } from './app/shell/route-error.tsx'
+import { RunAsBanner } from './app/shell/run-as-banner.tsx'
 import { Waiting } from './app/shell/waiting.tsx'
 import { SignUpModalHost, useOnboardingOpens } from './modules/onboarding/public.ts'
 import { WaitlistModalHost } from './modules/waitlist/public.ts'
@@ -18,7 +19,9 @@ import { useOwnLanguage } from './platform/language.ts'
 import { LateScripts } from './platform/late-scripts.tsx'
 import { useNonce } from './platform/nonce.ts'
 import { webContext } from './platform/request-context.ts'
+import { useCurrentUser } from './platform/session.tsx'
 import { BrandColors } from './ui/brand-colors.tsx'
+import { FlowBanner } from './ui/flow-banner.ts'
 import './ui/styles.css'
 
 const font = (href: string) =>
@@ -70,13 +73,16 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 const Root = () => {
   useFocusOnMove()
   useOwnLanguage()
+  const user = useCurrentUser()
+  const banner = user?.run_as_by ? <RunAsBanner user={user} runAs={user.run_as_by} /> : null
   return (
-    <>
+    <FlowBanner value={banner}>
+      {banner}
       <Outlet />
       <SignUpModalHost />
       <WaitlistModalHost onboardingOpens={useOnboardingOpens()} />
       <Waiting />
-    </>
+    </FlowBanner>
   )
 }
 

@@ -13,6 +13,8 @@ export default [
       route('admin', 'app/routes/admin.tsx'),
       route('admin/enrollments', 'app/routes/admin-enrollments.tsx'),
       route('admin/enrollments/:id', 'app/routes/admin-enrollment.tsx'),
+      route('admin/users', 'app/routes/admin-users.tsx'),
+      route('admin/users/:id', 'app/routes/admin-user.tsx'),
       route('admin/waitlist', 'app/routes/admin-waitlist.tsx'),
     ]),
     // These stand without the component library and the cache of answers, which would be most of their weight.

@@ -1,4 +1,4 @@
-import { type CatalogueCode, type ErrorBody, type ErrorEntry, errorMessages } from './http/wire.ts'
+import { type CatalogueCode, type ErrorBody, type ErrorEntry, errorMessages, runAsRefusal } from './http/wire.ts'
 
 /** The one error that the application throws on purpose; the error handler turns it into the wire's body. */
 export class AppError extends Error {
@@ -36,8 +36,14 @@ export const invalidAll = (errors: readonly ErrorEntry[]): AppError => new AppEr
 /** 400 with a code and the text of the specification's catalogue. */
 export const refused = (code: CatalogueCode, attr: string | null = null): AppError =>
   one(400, code, errorMessages[code], attr)
+/** The same code with a text of its own, where a person needs to hear more. */
+export const refusedBecause = (code: CatalogueCode, detail: string): AppError => one(400, code, detail)
 export const notAuthenticated = (): AppError => one(401, 'not_authenticated', 'Please log in to continue.')
 export const forbidden = (): AppError => one(403, 'permission_denied', 'You do not have permission to do this.')
+/** 403 with the reason, where whoever is refused can make something of it. */
+export const forbiddenBecause = (detail: string): AppError => one(403, 'permission_denied', detail)
+/** 403: what a person does in person alone, tried by a super admin in their place. */
+export const forbiddenWhileRunningAs = (): AppError => forbiddenBecause(runAsRefusal)
 /** 404: also for what exists but is not the actor's to know of. */
 export const notFound = (): AppError => one(404, 'not_found', 'Not found.')
 export const methodNotAllowed = (): AppError => one(405, 'method_not_allowed', 'This method is not allowed here.')

@@ -1,4 +1,10 @@
-import { type ErrorEntry, errorBody, errorMessages } from '@firstrung/api/platform/wire'
+import {
+  deactivatedRefusal,
+  type ErrorEntry,
+  errorBody,
+  errorMessages,
+  runAsRefusal,
+} from '@firstrung/api/platform/wire'
 import { plural, t } from '@lingui/core/macro'
 import type { z } from 'zod'
 import { actingHeader } from './acting-user.ts'
@@ -69,6 +75,8 @@ const errorOf = ({ status, statusText, retryAfter, text }: RawAnswer): ApiError 
     return { status: 'error', type, code, errors: told, httpStatus: status, statusText }
   }
   if (status === 401) return refusal('not_authenticated', t`Please log in to continue.`)
+  if (status === 403 && body.data?.errors[0]?.detail === runAsRefusal)
+    return refusal('permission_denied', inWords(runAsRefusal))
   if (isOthersSession({ status, statusText, retryAfter, text }))
     return refusal('session_changed', t`Somebody else is signed in by now. Reload the page.`)
   if (status === 413) return refusal('payload_too_large', t`This is too large to send. The maximum file size is 2MB.`)
@@ -114,5 +122,8 @@ export const callApi = async <T = void>(call: ApiCall<T>): Promise<ApiResult<T>>
 const isCatalogueCode = (code: string): code is keyof typeof errorMessages => Object.hasOwn(errorMessages, code)
 
 /** What a person reads for a fault: the catalogue's message for its code, else the server's detail. */
-export const messageOf = ({ code, detail }: Pick<ErrorEntry, 'code' | 'detail'>): string =>
-  isCatalogueCode(code) ? inWords(errorMessages[code]) : detail || inWords(errorMessages.unexpected_error)
+export const messageOf = ({ code, detail }: Pick<ErrorEntry, 'code' | 'detail'>): string => {
+  // Under a code of the catalogue, but with something to do about it.
+  if (detail === inWords(deactivatedRefusal)) return detail
+  return isCatalogueCode(code) ? inWords(errorMessages[code]) : detail || inWords(errorMessages.unexpected_error)
+}

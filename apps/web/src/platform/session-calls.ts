@@ -1,7 +1,7 @@
 import { type CurrentUser, currentUser } from '@firstrung/api/accounts/wire'
 import { featureFlags } from '@firstrung/api/flags/wire'
 import type { Locale } from '@firstrung/api/locale/wire'
-import { callApi, dataOf } from './api-client.ts'
+import { ApiFailure, type ApiResult, callApi, dataOf } from './api-client.ts'
 
 const withSignal = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 
@@ -19,6 +19,16 @@ export const fetchFlags = async (signal?: AbortSignal): Promise<Readonly<Record<
 /** Keeps the language in this browser, and for the person who is signed in. */
 export const saveLocale = async (locale: Locale): Promise<void> => {
   dataOf(await callApi({ method: 'PUT', path: '/api/locale/', body: { locale }, signedOut: 'tell' }))
+}
+
+/** Makes the session act as the user. */
+export const beginRunAs = (userId: string): Promise<ApiResult<void>> =>
+  callApi({ method: 'POST', path: '/api/auth/run_as/', body: { user_id: userId } })
+
+/** Gives the session back to its super admin; whose it is already stays so. */
+export const endRunAs = async (): Promise<void> => {
+  const result = await callApi({ method: 'DELETE', path: '/api/auth/run_as/', signedOut: 'tell' })
+  if (result.status === 'error' && result.code !== 'session_changed') throw new ApiFailure(result)
 }
 
 export const endSession = async (): Promise<void> => {

@@ -30,6 +30,14 @@ export const platformTexts = [
   msg({ id: 'wire:Required field is missing', message: 'Required field is missing' }),
   msg({ id: 'wire:Please log in to continue.', message: 'Please log in to continue.' }),
   msg({ id: 'wire:You do not have permission to do this.', message: 'You do not have permission to do this.' }),
+  msg({
+    id: 'wire:You are looking as somebody else. Only they can do this.',
+    message: 'You are looking as somebody else. Only they can do this.',
+  }),
+  msg({
+    id: 'wire:This account is deactivated. Write to us to use it again.',
+    message: 'This account is deactivated. Write to us to use it again.',
+  }),
   msg({ id: 'wire:Not found.', message: 'Not found.' }),
   msg({ id: 'wire:This method is not allowed here.', message: 'This method is not allowed here.' }),
   msg({ id: 'wire:This content type is not supported.', message: 'This content type is not supported.' }),

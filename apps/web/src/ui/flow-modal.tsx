@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, use, useRef, useState } from 'react'
+import { FlowBanner } from './flow-banner.ts'
 import classes from './flow-modal.module.css'
 import { useBackToLeave } from './use-back-to-leave.ts'
 import { useEscapeToLeave } from './use-escape-to-leave.ts'
@@ -29,6 +30,7 @@ export const FlowModal = (props: FlowModalProps) => {
   const [everOpened, setEverOpened] = useState(opened)
   if (opened && !everOpened) setEverOpened(true)
   const layer = useRef<HTMLDivElement>(null)
+  const banner = use(FlowBanner)
   useFocusReturn(opened, layer)
   useEscapeToLeave(opened && dismissable, layer, onClose)
   useBackToLeave(opened && (props.backLeaves ?? dismissable), onClose)
@@ -51,6 +53,7 @@ export const FlowModal = (props: FlowModalProps) => {
         classNames={{ content: classes.content ?? '', inner: classes.inner ?? '' }}
         data-size={size}
       >
+        {banner}
         <Modal.Body ref={layer} className={`${classes.body} ${padded ? classes.padded : ''}`}>
           {everOpened ? children : null}
         </Modal.Body>

@@ -14,16 +14,24 @@ const base = ({ publicUrl }: Site) => ({ path: '/', sameSite: 'lax' as const, se
 
 export const readSessionCookie = (req: FastifyRequest): string | null => req.cookies.sessionid || null
 
-/** `sessionid` is the key; `userinfo` only tells the page whom to greet and is never believed by the server. */
-export const setSessionCookies = (
-  reply: FastifyReply,
-  site: Site,
-  token: string,
-  user: Pick<CurrentUser, 'id' | 'primary_role'>,
-): void => {
-  const userinfo = Buffer.from(JSON.stringify({ id: user.id, primary_role: user.primary_role })).toString('base64url')
+type Greeted = Pick<CurrentUser, 'id' | 'primary_role'>
+
+const userinfoOf = ({ id, primary_role }: Greeted): string =>
+  Buffer.from(JSON.stringify({ id, primary_role })).toString('base64url')
+
+/** Whether the page is told to greet another than this user; without the cookie it is not told anything. */
+export const greetsAnother = (req: FastifyRequest, user: Greeted): boolean =>
+  Boolean(req.cookies.userinfo) && req.cookies.userinfo !== userinfoOf(user)
+
+/** Tells the page whom to greet; never believed by the server. */
+export const setUserinfoCookie = (reply: FastifyReply, site: Site, user: Greeted): void => {
+  reply.setCookie('userinfo', userinfoOf(user), { ...base(site), maxAge: sessionIdleSeconds })
+}
+
+/** `sessionid` is the key. */
+export const setSessionCookies = (reply: FastifyReply, site: Site, token: string, user: Greeted): void => {
   reply.setCookie('sessionid', token, { ...base(site), httpOnly: true, maxAge: sessionIdleSeconds })
-  reply.setCookie('userinfo', userinfo, { ...base(site), maxAge: sessionIdleSeconds })
+  setUserinfoCookie(reply, site, user)
 }
 
 export const clearSessionCookies = (reply: FastifyReply, site: Site): void => {

@@ -3,8 +3,26 @@ import { fileObjectOf } from '../files/index.ts'
 import type { AccountRow } from './store.ts'
 import type { CurrentUser, OnboardingState, UserRole } from './wire.ts'
 
+/** What of the aid a person keeps to themselves, hidden from whoever acts in their place. */
+const masked = {
+  is_cpt_opt: null,
+  fafsa_recipient: null,
+  work_study_recipient: null,
+  fafsa_aid_letter: null,
+  fafsa_consent_signature: null,
+  fafsa_consent_date: null,
+} as const
+
 /** The account as its owner sees it. After a withdrawn consent the aid answers are not told, not even to themselves. */
-export const currentUserOf = ({ user, profile, resume, letter, targetRoles, runAsBy }: AccountRow): CurrentUser => ({
+export const currentUserOf = ({
+  user,
+  profile,
+  resume,
+  letter,
+  targetRoles,
+  runAsBy,
+  session,
+}: AccountRow): CurrentUser => ({
   id: user.id,
   email: user.email,
   first_name: user.firstName,
@@ -33,9 +51,10 @@ export const currentUserOf = ({ user, profile, resume, letter, targetRoles, runA
     instagram_link: profile.instagramLink,
     tiktok_link: profile.tiktokLink,
     portfolio_link: profile.portfolioLink,
+    ...(runAsBy ? masked : {}),
   },
   organization_membership: null,
   onboarding_state: user.onboardingState as OnboardingState | null,
   locale: isLocale(user.locale) ? user.locale : null,
-  run_as_by: runAsBy,
+  run_as_by: runAsBy && { ...runAsBy, until: (session.runAsUntil ?? session.expiresAt).toISOString() },
 })

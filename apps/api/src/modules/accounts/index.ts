@@ -1,12 +1,15 @@
 import type { Module } from '../../platform/module.ts'
+import { deactivationRoutes } from './deactivation/routes.ts'
 import { sweepJob } from './jobs.ts'
 import { keepLocale, localeRoutes } from './locale/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { profileUploads } from './profiles/uploads.ts'
 import { mailResetCodeJob } from './recovery/mail-reset-code.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
+import { runAsRoutes } from './run-as/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
+import { staffUserRoutes } from './staff/routes.ts'
 import { targetRoleRoutes } from './target-roles/routes.ts'
 
 export { createAccount, setDemoAccounts } from './actions.ts'
@@ -25,6 +28,9 @@ export const accounts: Module & { readonly uploads: typeof profileUploads; reado
     signUpRoutes(app)
     sessionRoutes(app)
     recoveryRoutes(app)
+    runAsRoutes(app)
+    deactivationRoutes(app)
+    staffUserRoutes(app)
     localeRoutes(app)
     profileRoutes(app)
     targetRoleRoutes(app)

@@ -37,6 +37,7 @@ const accountsBySession = prepared((orm: Orm) =>
         tokenHash: sessions.tokenHash,
         lastSeenAt: sessions.lastSeenAt,
         expiresAt: sessions.expiresAt,
+        runAsUntil: sessions.runAsUntil,
       },
       runAsBy: { id: admin.id, email: admin.email },
     })
@@ -46,7 +47,9 @@ const accountsBySession = prepared((orm: Orm) =>
     .leftJoin(resume, eq(resume.id, profiles.resumeFileId))
     .leftJoin(letter, eq(letter.id, profiles.aidLetterFileId))
     .leftJoin(admin, eq(admin.id, sessions.runAsById))
-    .where(and(isOneOf(sessions.tokenHash, 'tokenHashes', 'text'), isNull(users.deactivatedAt)))
+    .where(
+      and(isOneOf(sessions.tokenHash, 'tokenHashes', 'text'), isNull(users.deactivatedAt), isNull(admin.deactivatedAt)),
+    )
     .prepare('accounts_by_session'),
 )
 
@@ -61,6 +64,7 @@ const accountByEmail = prepared((orm: Orm) =>
     .select({
       id: users.id,
       primaryRole: users.primaryRole,
+      roles: users.roles,
       passwordHash: users.passwordHash,
       deactivatedAt: users.deactivatedAt,
     })

@@ -36,6 +36,8 @@ export const users = pgTable(
     /** The language in which the product speaks to them; null where they never had one to choose. */
     locale: text(),
     createdAt: instant('created_at').notNull(),
+    /** When they last signed in themselves; whoever acts in their place does not count. */
+    lastSignedInAt: instant('last_signed_in_at'),
     deactivatedAt: instant('deactivated_at'),
     isDemo: boolean('is_demo').notNull().default(false),
     /** The words of the name, the address and the address's domain, folded; `search_query` of the database finds in it. */
@@ -46,6 +48,9 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(table.emailKey),
     index('users_search').using('gin', table.search).with({ fastupdate: false }),
+    index('users_created').on(table.createdAt, table.id),
+    index('users_role').on(table.primaryRole, table.createdAt, table.id),
+    index('users_deactivated').on(table.createdAt, table.id).where(sql`deactivated_at is not null`),
   ],
 )
 
@@ -126,6 +131,8 @@ export const sessions = pgTable(
       .references(() => users.id),
     /** The super admin who acts as the user, where one does. */
     runAsById: uuid('run_as_by_id').references(() => users.id),
+    /** Until when; then the session is the super admin's again. */
+    runAsUntil: instant('run_as_until'),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

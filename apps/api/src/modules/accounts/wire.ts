@@ -67,7 +67,8 @@ export const currentPassword = z.string({ error: 'Password is required' }).super
 export const loginBody = z.object({
   username: line({ max: 254, required: 'Email is required' }),
   password: currentPassword,
-  admin_run_as: z.string({ error: 'Must be text' }).nullish(),
+  /** Whom a super admin looks as from the login on, by their address. */
+  admin_run_as: z.string({ error: 'Must be text' }).trim().nullish(),
 })
 export type Login = z.output<typeof loginBody>
 
@@ -122,7 +123,8 @@ export const currentUser = z
     organization_membership: z.object({ organization: z.string(), role: z.string() }).nullable(),
     onboarding_state: z.enum(onboardingStates).nullable(),
     locale: z.enum(locales).nullable(),
-    run_as_by: z.object({ id: z.uuid(), email: z.string() }).nullable(),
+    /** The super admin who acts in this person's place, and until when. */
+    run_as_by: z.object({ id: z.uuid(), email: z.string(), until: z.iso.datetime() }).nullable(),
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof currentUser>

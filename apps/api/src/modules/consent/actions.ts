@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Ctx, Ports } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { forbidden, invalid, notFound } from '../../platform/errors.ts'
+import { forbiddenWhileRunningAs, invalid, notFound } from '../../platform/errors.ts'
 import { signed } from '../../platform/http/access.ts'
 import { withdrawAid } from '../accounts/index.ts'
 import { retentionEnd } from './rules.ts'
@@ -106,7 +106,7 @@ export const getOwnConsent = async (ctx: Ctx): Promise<OwnConsent> => {
 /** Takes the student's consent back, with everything that hangs on it. Taking it back twice harms nobody. */
 export const withdrawConsent = async (caller: Ctx): Promise<void> => {
   const ctx = signed(caller)
-  if (ctx.actor.runAsBy !== null) throw forbidden()
+  if (ctx.actor.runAsBy !== null) throw forbiddenWhileRunningAs()
   await ctx.transaction(async (tx) => {
     await withdrawAid(tx, ctx.actor.id)
     await consentStore(tx).withdraw(ctx.actor.id, tx.clock.now())

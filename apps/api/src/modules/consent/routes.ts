@@ -27,6 +27,8 @@ export const consentRoutes = (app: App): void => {
     method: 'GET',
     url: '/api/users/me/consent/',
     access: signedIn,
+    // The evidence is shown to whom it is of.
+    whileRunningAs: 'refused',
     schema: { summary: 'Shows one’s own consent', response: { 200: ownConsent } },
     handler: (req) => getOwnConsent(req.ctx),
   })

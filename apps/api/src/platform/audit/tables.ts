@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Who did what to whom, and why. Rows are only ever added: a trigger refuses everything else. */
@@ -20,5 +21,6 @@ export const auditEvents = pgTable(
   (table) => [
     index('audit_events_subject').on(table.subjectType, table.subjectId, table.id),
     index('audit_events_actor').on(table.actorId, table.id),
+    index('audit_events_run_as_by').on(table.runAsBy, table.id).where(sql`run_as_by is not null`),
   ],
 )

@@ -1,5 +1,5 @@
 import type { Actor, Ctx, SignedCtx } from '../context.ts'
-import { forbidden, notAuthenticated } from '../errors.ts'
+import { forbidden, forbiddenWhileRunningAs, notAuthenticated } from '../errors.ts'
 
 /** Who may call a route. Every route declares it; one that does not keeps the application from starting. */
 export type Access =
@@ -14,6 +14,18 @@ export const anyone: Access = { kind: 'anyone' }
 export const visitor: Access = { kind: 'visitor' }
 export const signedIn: Access = { kind: 'signedIn' }
 export const role = (...roles: readonly string[]): Access => ({ kind: 'role', roles })
+
+/** Whether a super admin who acts in somebody's place may call a route. */
+export type WhileRunningAs = 'allowed' | 'refused'
+
+/** Where a route does not say so: whoever acts in somebody's place looks, and changes nothing. */
+export const whileRunningAsOf = (methods: readonly string[], declared: WhileRunningAs | undefined): WhileRunningAs =>
+  declared ?? (methods.every((method) => method === 'GET' || method === 'HEAD') ? 'allowed' : 'refused')
+
+/** Throws 403, with the reason, for a call in somebody's place that they alone may make. */
+export const checkInPerson = (whileRunningAs: WhileRunningAs, actor: Actor): void => {
+  if (actor?.runAsBy && whileRunningAs === 'refused') throw forbiddenWhileRunningAs()
+}
 
 /** Throws 401 for nobody and 403 for a person without the role. */
 export const checkAccess = (access: Access, actor: Actor): void => {

@@ -5,7 +5,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import type { Actor, Ctx, Ports } from '../context.ts'
 import { forbidden, malformed, sessionChanged, throttled, unavailable } from '../errors.ts'
 import { chooseLocale, localeCookie } from '../locale/wire.ts'
-import { type Access, checkAccess } from './access.ts'
+import { type Access, checkAccess, checkInPerson, type WhileRunningAs, whileRunningAsOf } from './access.ts'
 import { isCrossSite } from './cross-site.ts'
 import { describeApi } from './description.ts'
 import { answerBrokenHttp, makeErrorHandler, makeNotFoundHandler } from './error-handler.ts'
@@ -19,6 +19,8 @@ export interface DeclaredRoute {
   readonly method: string
   readonly url: string
   readonly access: Access
+  /** Whether a super admin in somebody's place may call it. */
+  readonly whileRunningAs: WhileRunningAs
   readonly schema: FastifySchema | undefined
 }
 
@@ -119,9 +121,10 @@ export const makeHttpApp = async ({
     const methods = [route.method].flat()
     // Fastify adds a HEAD beside every GET; it carries the GET's declaration.
     if (!route.access) throw new Error(`route ${methods.join()} ${route.url} does not declare its access`)
-    route.config = { ...route.config, access: route.access }
+    const whileRunningAs = whileRunningAsOf(methods, route.whileRunningAs)
+    route.config = { ...route.config, access: route.access, whileRunningAs }
     for (const method of methods) {
-      onRoute?.({ method, url: route.url, access: route.access, schema: route.schema })
+      onRoute?.({ method, url: route.url, access: route.access, whileRunningAs, schema: route.schema })
       if (!route.url.includes('*')) routes.push({ method, url: route.url })
     }
   })
@@ -144,7 +147,7 @@ export const makeHttpApp = async ({
     reply.headers(fixedHeaders)
     if (req.headers.host === undefined && req.raw.httpVersion === '1.1') throw malformed()
     if (!isReady() && req.url !== '/healthz') throw unavailable()
-    const { access, isPage } = req.routeOptions.config
+    const { access, isPage, whileRunningAs = 'refused' } = req.routeOptions.config
     const network = networkOf(req.ip)
     if (isApiPath(pathOf(req))) {
       reply.header('cache-control', 'private, no-store')
@@ -167,6 +170,7 @@ export const makeHttpApp = async ({
     const actingUser = req.headers['x-acting-user']
     if (actor && actingUser !== undefined && actingUser !== actor.id) throw sessionChanged()
     if (access) checkAccess(access, actor)
+    checkInPerson(whileRunningAs, actor)
   })
   app.addHook('onResponse', async (req, reply) => {
     // The pattern, not the address: addresses may hold what people typed.

@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Ctx } from '../context.ts'
-import type { Access } from './access.ts'
+import type { Access, WhileRunningAs } from './access.ts'
 
 /** The Fastify application whose routes are typed by their Zod schemas. */
 export type App = FastifyInstance<
@@ -22,9 +22,12 @@ declare module 'fastify' {
   interface RouteShorthandOptions {
     /** Who may call the route. */
     access?: Access
+    /** Whether it is open to a super admin in somebody's place; left out, only what changes nothing is. */
+    whileRunningAs?: WhileRunningAs
   }
   interface FastifyContextConfig {
     access?: Access
+    whileRunningAs?: WhileRunningAs
     /** Whether people read its answers in a browser: faults are told by a page, and it has a limit of its own. */
     isPage?: boolean
   }

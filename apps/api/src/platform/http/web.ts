@@ -115,6 +115,8 @@ export const mountWeb = async (app: App, { buildDir, dev, contextFor }: WebOptio
 
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
+      // Its one form keeps the language of the browser.
+      whileRunningAs: 'allowed',
       url: '/*',
       access: visitor,
       config: { isPage: true },

@@ -32,6 +32,12 @@ export const errorMessages = {
 } as const
 export type CatalogueCode = keyof typeof errorMessages
 
+/** What a super admin is told who tries, in somebody's place, what is theirs alone to do. */
+export const runAsRefusal = 'You are looking as somebody else. Only they can do this.'
+
+/** What is told where the right password leads into an account that is deactivated. */
+export const deactivatedRefusal = 'This account is deactivated. Write to us to use it again.'
+
 export const success = z.object({ status: z.literal('success') }).meta({ id: 'Success' })
 
 /** A fault for a schema's `superRefine`, carrying the code that the wire shows. */

@@ -6,6 +6,7 @@ import { requireUser } from '../../platform/page-access.ts'
 import { useCurrentUser } from '../../platform/session.tsx'
 import { PageTitle } from '../../ui/headings.tsx'
 import { AccountCard } from '../settings/account-card.tsx'
+import { DeactivateCard } from '../settings/deactivate-card.tsx'
 import { LanguageCard } from '../settings/language-card.tsx'
 import classes from '../settings/settings.module.css'
 import type { Route } from './+types/settings.ts'
@@ -34,7 +35,10 @@ const Settings = () => {
               </>
             ) : null}
           </div>
-          {isStudent ? <ConsentSettings /> : <LanguageCard />}
+          <div className={classes.column}>
+            {isStudent ? <ConsentSettings /> : <LanguageCard />}
+            <DeactivateCard user={user} />
+          </div>
         </div>
       ) : null}
     </>

@@ -18,6 +18,7 @@ export const Navigation = ({ role }: { role: UserRole }) => {
     SUPER_ADMIN: [
       home,
       { to: '/admin/enrollments', name: t`Enrollments` },
+      { to: '/admin/users', name: t`Users` },
       { to: '/admin/waitlist', name: t`Waitlist` },
     ],
   }

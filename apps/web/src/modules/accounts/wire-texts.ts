@@ -25,9 +25,24 @@ export const accountsTexts = [
   msg({ id: 'wire:Verification code is required', message: 'Verification code is required' }),
   msg({ id: 'wire:Verification code must be 6 digits', message: 'Verification code must be 6 digits' }),
   msg({
-    id: 'wire:Signing in as another user is not available',
-    message: 'Signing in as another user is not available',
+    id: 'wire:You can look as students and employers whose account is active, and as nobody else.',
+    message: 'You can look as students and employers whose account is active, and as nobody else.',
   }),
+  msg({ id: 'wire:Must be the id of a user', message: 'Must be the id of a user' }),
+  msg({
+    id: 'wire:This is not the password of your account',
+    message: 'This is not the password of your account',
+  }),
+  msg({
+    id: 'wire:You are the only super admin. Make another one first.',
+    message: 'You are the only super admin. Make another one first.',
+  }),
+  msg({
+    id: 'wire:An account of the demo comes back when the demo is started',
+    message: 'An account of the demo comes back when the demo is started',
+  }),
+  msg({ id: 'wire:Unknown role', message: 'Unknown role' }),
+  msg({ id: 'wire:Unknown state', message: 'Unknown state' }),
   msg({ id: 'wire:Hometown required', message: 'Hometown required' }),
   msg({ id: 'wire:Choose a place from the list', message: 'Choose a place from the list' }),
   msg({ id: 'wire:Choose yes or no', message: 'Choose yes or no' }),

@@ -40,7 +40,8 @@ export const uploadTrouble = (error: ApiError | null, field: Field): UploadTroub
   const [first] = error.errors
   if (error.httpStatus === 413) return { fault: tooLarge(field) }
   if (first && aboutTheFile.includes(error.code)) return { fault: first.detail }
-  const reason = error.httpStatus === 429 ? first?.detail : undefined
+  const isExplained = error.httpStatus === 429 || error.code === 'permission_denied'
+  const reason = isExplained ? first?.detail : undefined
   return { lines: [failed, error.statusText, reason].filter((line): line is string => Boolean(line)) }
 }
 

@@ -38,7 +38,11 @@ describe('whether the onboarding opens by itself', () => {
     ['an employer', { user: { ...student, primary_role: 'EMPLOYER' }, aiOnboarding: true, wasOpen: false }, false],
     [
       'staff in a student’s place',
-      { user: { ...student, run_as_by: { id: 'a', email: 'b' } }, aiOnboarding: true, wasOpen: false },
+      {
+        user: { ...student, run_as_by: { id: 'a', email: 'b', until: '2026-11-28T13:00:00.000Z' } },
+        aiOnboarding: true,
+        wasOpen: false,
+      },
       false,
     ],
   ]

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { isAsked } from './opening.ts'
 
 const student = { run_as_by: null }
-const staff = { id: '019a0000-0000-7000-8000-000000000003', email: 'staff@brand.test' }
+const staff = {
+  id: '019a0000-0000-7000-8000-000000000003',
+  email: 'staff@brand.test',
+  until: '2026-11-28T13:00:00.000Z',
+}
 
 describe('the confirmation', () => {
   it.each([

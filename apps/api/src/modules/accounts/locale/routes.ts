@@ -18,6 +18,8 @@ export const localeRoutes = (app: App): void => {
     method: 'PUT',
     url: '/api/locale/',
     access: visitor,
+    // In somebody's place it is kept in the browser alone.
+    whileRunningAs: 'allowed',
     schema: {
       summary: 'Keeps the language, in a cookie and for who is signed in',
       body: localeChoice,

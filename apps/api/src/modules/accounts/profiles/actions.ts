@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { allow, invalidAll, notFound } from '../../../platform/errors.ts'
+import { allow, forbiddenWhileRunningAs, invalidAll, notFound } from '../../../platform/errors.ts'
 import { emit } from '../../../platform/events.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { removeFile } from '../../files/index.ts'
@@ -38,7 +38,9 @@ export const updateProfile = async (caller: Ctx, id: string, patch: ProfilePatch
     const store = profilesStore(tx)
     const current = await store.findVisibleForUpdate(id, isStaff(ctx.actor) ? null : ctx.actor.id)
     if (!current) throw notFound()
-    allow(canWriteProfile(ctx.actor, current, patch))
+    const isAllowed = canWriteProfile(ctx.actor, current, patch)
+    if (!isAllowed && ctx.actor.runAsBy !== null) throw forbiddenWhileRunningAs()
+    allow(isAllowed)
     const answers = touchesAid(patch) ? answersAfter(countingAnswers(current), patch) : null
     const place = patch.hometown_place_id ? await findPlace(tx, patch.hometown_place_id) : null
     const faults = missingConsentParts(patch)
@@ -69,7 +71,7 @@ export const updateProfile = async (caller: Ctx, id: string, patch: ProfilePatch
           version: patch.fafsa_consent_version ?? null,
         }),
       )
-    if (current.userId !== ctx.actor.id)
+    if (current.userId !== ctx.actor.id || ctx.actor.runAsBy !== null)
       await audit(tx, ctx, {
         action: 'profile.corrected',
         subjectType: 'profile',

@@ -18,14 +18,18 @@ export const touchesAid = (patch: ProfilePatch): boolean => aidFields.some((fiel
 
 /**
  * May the user write this to the profile? Its owner may, in person; staff may correct everything but a consent, and aid
- * answers only with a reason and while they are not hidden. Whoever acts in the owner's place can neither sign for them nor answer their aid questions.
+ * answers only with a reason and while they are not hidden. Whoever acts in the owner's place can neither sign for them, nor answer their aid questions, nor be done with the onboarding.
  */
 export const canWriteProfile = (
   user: User,
   owner: { readonly userId: string; readonly aidHiddenAt: Date | null },
   patch: ProfilePatch,
 ): boolean => {
-  if (user.id === owner.userId) return user.runAsBy === null || !(touchesConsent(patch) || touchesAid(patch))
+  if (user.id === owner.userId)
+    return (
+      user.runAsBy === null ||
+      !(touchesConsent(patch) || touchesAid(patch) || patch.is_completed_onboarding !== undefined)
+    )
   if (!isStaff(user) || touchesConsent(patch)) return false
   return !touchesAid(patch) || (Boolean(patch.reason) && owner.aidHiddenAt === null)
 }

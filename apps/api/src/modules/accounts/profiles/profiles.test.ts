@@ -30,6 +30,7 @@ describe('who may write a profile', () => {
     ['staff, aid answers with a reason', admin, aidWithReason, true],
     ['staff, a consent', admin, consent, false],
     ['staff as the student, a hometown', adminAsStudent, hometown, true],
+    ['staff as the student, being done', adminAsStudent, { is_completed_onboarding: true }, false],
     ['staff as the student, aid answers', adminAsStudent, aidWithReason, false],
     ['staff as the student, a consent', adminAsStudent, consent, false],
     ['another student', stranger, hometown, false],

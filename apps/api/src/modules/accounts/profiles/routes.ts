@@ -9,6 +9,7 @@ export const profileRoutes = (app: App): void => {
     method: 'PATCH',
     url: '/api/profiles/:id/',
     access: signedIn,
+    whileRunningAs: 'allowed',
     schema: {
       summary: 'Changes a profile',
       params: idParams,

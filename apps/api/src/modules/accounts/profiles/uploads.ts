@@ -1,6 +1,6 @@
 import type { SignedCtx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { forbidden, notFound } from '../../../platform/errors.ts'
+import { forbiddenWhileRunningAs, notFound } from '../../../platform/errors.ts'
 import { emit } from '../../../platform/events.ts'
 import { type Attachment, defineUpload, maxPdfBytes } from '../../files/index.ts'
 import { aidLetterUploaded } from '../events.ts'
@@ -11,7 +11,7 @@ type Column = 'resumeFileId' | 'aidLetterFileId'
 /** Only the owner hands in papers, and only in person: whoever acts in their place looks, and changes nothing here. */
 const own = (ctx: SignedCtx, profile: ProfileRow | null): ProfileRow => {
   if (!profile) throw notFound()
-  if (ctx.actor.runAsBy !== null) throw forbidden()
+  if (ctx.actor.runAsBy !== null) throw forbiddenWhileRunningAs()
   return profile
 }
 

@@ -3,9 +3,21 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Actor, Ctx, Ports } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
-import { allow, invalid, notAuthenticated, notFound, refused, throttled } from '../../../platform/errors.ts'
+import {
+  allow,
+  forbidden,
+  invalid,
+  notAuthenticated,
+  notFound,
+  refused,
+  refusedBecause,
+  throttled,
+} from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
+import { deactivatedRefusal } from '../../../platform/http/wire.ts'
 import { currentUserOf } from '../current-user.ts'
+import { expireRunAs, startRunAsAtLogin } from '../run-as/actions.ts'
+import { isRunAsOver } from '../run-as/rules.ts'
 import { isPassword, newToken, sha256 } from '../secrets.ts'
 import { countAttempts, provenAttempt } from '../sign-up/actions.ts'
 import { accountsStore } from '../store.ts'
@@ -26,8 +38,6 @@ export const authenticate = async (ports: Ports, token: string | null): Promise<
   const now = ports.clock.now()
   const row = await accountsStore(ports.db).findBySession(sha256(token), now)
   if (!row) return null
-  if (isTouchDue(row.session.lastSeenAt, now))
-    await sessionsStore(ports.db).update(row.session.id, { lastSeenAt: now, expiresAt: expiryFrom(now) })
   const actor = {
     id: row.user.id,
     roles: row.user.roles,
@@ -35,6 +45,12 @@ export const authenticate = async (ports: Ports, token: string | null): Promise<
     runAsBy: row.runAsBy?.id ?? null,
     locale: row.user.locale,
   }
+  if (isRunAsOver(row.session.runAsUntil, now)) {
+    await expireRunAs(ports, actor)
+    return authenticate(ports, token)
+  }
+  if (isTouchDue(row.session.lastSeenAt, now))
+    await sessionsStore(ports.db).update(row.session.id, { lastSeenAt: now, expiresAt: expiryFrom(now) })
   accountOf.set(actor, currentUserOf(row))
   return actor
 }
@@ -89,6 +105,18 @@ export const takeTurn = async (ctx: Ctx, emailKey: string): Promise<void> => {
 export const clearTurns = ({ limiter }: Pick<Ctx, 'limiter'>, db: Db, emailKey: string): Promise<void> =>
   limiter.clear(db, `login:${sha256(emailKey)}`)
 
+const runAsAtOnce = async (ctx: Ctx, token: string, address: string) => {
+  const admin = await authenticate(ctx, token)
+  if (!admin) throw notAuthenticated()
+  try {
+    return await startRunAsAtLogin(ctx, admin, address)
+  } catch (error) {
+    // Refused as a whole: nobody is left signed in by a call that says it failed.
+    await logOut(ctx, token)
+    throw error
+  }
+}
+
 /**
  * Checks the password and opens a session. The right password of an unconfirmed attempt answers `not-confirmed` with the
  * attempt's seal for the cookie; a wrong password and an unknown address answer alike, after one password compared each.
@@ -98,7 +126,6 @@ export const logIn = async (
   login: Login,
   cookies: { readonly session: string | null; readonly attempt: string | null },
 ): Promise<LoginResult> => {
-  if (login.admin_run_as) throw invalid('invalid', 'Signing in as another user is not available', 'admin_run_as')
   const email = emailKey(login.username)
   await takeTurn(ctx, email)
   const user = await accountsStore(ctx.db).findByEmail(email)
@@ -113,14 +140,17 @@ export const logIn = async (
   if (!matches || user.deactivatedAt) {
     // What is looked up for an address without an account is looked up here too: the work must not tell which it is.
     await countAttempts(ctx, email)
-    throw refused('not_authorized')
+    // Told to whoever has the password alone: to everybody else a deactivated account is as good as none.
+    throw matches ? refusedBecause('not_authorized', deactivatedRefusal) : refused('not_authorized')
   }
+  if (login.admin_run_as && !user.roles.includes('SUPER_ADMIN')) throw forbidden()
   const token = await ctx.transaction(async (tx) => {
     // A password that is being changed meanwhile opens nothing: the change ends the sessions that it finds.
     if (!(await accountsStore(tx).holdPassword(user.id, user.passwordHash))) throw refused('not_authorized')
     return openSession(tx, user.id, ctx, cookies.session)
   })
   await clearTurns(ctx, ctx.db, email)
+  if (login.admin_run_as) return { kind: 'signed-in', token, user: await runAsAtOnce(ctx, token, login.admin_run_as) }
   return { kind: 'signed-in', token, user: { id: user.id, primary_role: user.primaryRole as UserRole } }
 }
 

@@ -5,10 +5,12 @@ import type { App } from '../../../platform/http/types.ts'
 import { idParams, success } from '../../../platform/http/wire.ts'
 import {
   clearSessionCookies,
+  greetsAnother,
   readAttemptCookie,
   readSessionCookie,
   setAttemptCookie,
   setSessionCookies,
+  setUserinfoCookie,
 } from '../cookies.ts'
 import { currentUser, loginBody } from '../wire.ts'
 import { endOtherSessions, endOwnSession, getCurrentUser, listOwnSessions, logIn, logOut } from './actions.ts'
@@ -49,12 +51,18 @@ export const sessionRoutes = (app: App): void => {
     url: '/api/users/me/',
     access: signedIn,
     schema: { summary: 'Shows who is signed in', response: { 200: currentUser } },
-    handler: async (req) => getCurrentUser(req.ctx),
+    handler: async (req, reply) => {
+      const user = getCurrentUser(req.ctx)
+      // A session goes back to its super admin by itself, and the cookie does not hear of it.
+      if (greetsAnother(req, user)) setUserinfoCookie(reply, req.ctx, user)
+      return user
+    },
   })
   app.route({
     method: 'GET',
     url: '/api/users/me/sessions/',
     access: signedIn,
+    whileRunningAs: 'refused',
     schema: { summary: "Lists one's sessions", response: { 200: ownSessions } },
     handler: (req) => listOwnSessions(req.ctx),
   })

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type Db, type Orm, prepared } from '../../../platform/db/database.ts'
-import { sessions } from '../tables.ts'
+import { sessions, users } from '../tables.ts'
 
 const insertionInPlaceOf = prepared((orm: Orm) => {
   const ended = orm.$with('ended').as(
@@ -10,8 +10,15 @@ const insertionInPlaceOf = prepared((orm: Orm) => {
       .where(eq(sessions.tokenHash, sql.placeholder('ended')))
       .returning({ id: sessions.id }),
   )
+  const seen = orm.$with('seen').as(
+    orm
+      .update(users)
+      .set({ lastSignedInAt: sql`${sql.placeholder('now')}` })
+      .where(eq(users.id, sql.placeholder('userId')))
+      .returning({ id: users.id }),
+  )
   return orm
-    .with(ended)
+    .with(ended, seen)
     .insert(sessions)
     .values({
       id: sql.placeholder('id'),
@@ -25,6 +32,8 @@ const insertionInPlaceOf = prepared((orm: Orm) => {
     })
     .prepare('session_insert')
 })
+
+const theAdminsAgain = { userId: sql`run_as_by_id`, runAsById: null, runAsUntil: null }
 
 /** A session as it begins. */
 interface NewSession {
@@ -41,7 +50,7 @@ const isOf = (userId: string) =>
   or(and(eq(sessions.userId, userId), isNull(sessions.runAsById)), eq(sessions.runAsById, userId))
 
 export const sessionsStore = (db: Db) => ({
-  /** Keeps the session, and ends the one whose token hash is given, in one statement. */
+  /** Keeps the session and when its person signed in, and ends the one whose token hash is given, in one statement. */
   insertInPlaceOf: async (ended: string | null, session: NewSession): Promise<void> => {
     await insertionInPlaceOf(db).execute({ ended, id: uuidv7(), ...session })
   },
@@ -96,6 +105,30 @@ export const sessionsStore = (db: Db) => ({
       )
   },
 
+  /** Makes the admin's session act as the user. */
+  startRunAs: async (id: string, run: { userId: string; runAsById: string; runAsUntil: Date }): Promise<void> => {
+    await db.orm
+      .update(sessions)
+      .set(run)
+      .where(and(eq(sessions.id, id), isNull(sessions.runAsById)))
+  },
+  /** Gives the session back to its admin, where it is not theirs already; with `now`, only one whose time is over. */
+  endRunAs: async (id: string, now?: Date): Promise<boolean> => {
+    const isOver = now && lte(sessions.runAsUntil, now)
+    const given = await db.orm
+      .update(sessions)
+      .set(theAdminsAgain)
+      .where(and(eq(sessions.id, id), isNotNull(sessions.runAsById), isOver))
+      .returning({ id: sessions.id })
+    return given.length > 0
+  },
+  /** Gives the sessions in which admins act as the user back to their admins. */
+  endRunsAs: async (userId: string): Promise<void> => {
+    await db.orm
+      .update(sessions)
+      .set(theAdminsAgain)
+      .where(and(eq(sessions.userId, userId), isNotNull(sessions.runAsById)))
+  },
   removeExpired: async (now: Date): Promise<void> => {
     await db.orm.delete(sessions).where(lt(sessions.expiresAt, now))
   },

@@ -1,3 +1,4 @@
+import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, SignedCtx } from '../../../platform/context.ts'
 import { violatedUnique } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
@@ -64,5 +65,7 @@ export const setTargetRoles = (
     if ((await write.listActive(pks)).length < pks.length)
       throw invalid('invalid', 'Choose roles from the list', 'target_roles')
     await write.replaceChosen(userId, pks)
+    if (ctx.actor.runAsBy !== null)
+      await audit(tx, ctx, { action: 'target_roles.changed', subjectType: 'user', subjectId: userId })
     return { target_roles: [...pks] }
   })

@@ -78,6 +78,7 @@ export const targetRoleRoutes = (app: App): void => {
     method: 'PUT',
     url: '/api/users/:id/target_roles/',
     access: signedIn,
+    whileRunningAs: 'allowed',
     schema: {
       summary: 'Sets the target roles of a user',
       params: idParams,

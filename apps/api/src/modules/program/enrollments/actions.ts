@@ -10,7 +10,7 @@ import { cohortsStore } from '../cohorts/store.ts'
 import type { Enrollment, EnrollmentPatch, EnrollmentStatus } from '../wire.ts'
 import { enrollmentOf } from './enrollment-object.ts'
 import { mailOfMove } from './mails.ts'
-import { canApply, canSeeEnrollment, type Party, partyOf } from './policy.ts'
+import { canApply, canChange, canSeeEnrollment, type Party, partyOf } from './policy.ts'
 import { changedFields, type EnrollmentState, invalidTransition, nextEnrollment } from './rules.ts'
 import { enrollmentsStore, type Reader } from './store.ts'
 
@@ -148,6 +148,7 @@ export const updateEnrollment = async (
       const current = await enrollmentsStore(tx).findVisibleForUpdate(readerOf(ctx.actor), id)
       const party = current && partyOf(ctx.actor, current)
       if (!current || !party) throw notFound()
+      allow(canChange(ctx.actor, party))
       if (expected !== undefined && current.status !== expected) throw conflict('The application was moved meanwhile.')
       await change(tx, ctx, party, current, patch)
       return read(tx, ctx.actor, id)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '../../../platform/context.ts'
-import { canApply, canListEnrollments, canSeeEnrollment, partyOf } from './policy.ts'
+import { canApply, canChange, canListEnrollments, canSeeEnrollment, partyOf } from './policy.ts'
 
 const user = (id: string, roles: string[], runAsBy: string | null = null): User => ({
   id,
@@ -26,8 +26,15 @@ describe('who has which part in an enrollment', () => {
 
   it('lets students apply, and nobody else', () => {
     expect(canApply(user('ana', ['STUDENT']))).toBe(true)
+    expect(canApply(user('ana', ['STUDENT'], 'admin'))).toBe(false)
     expect(canApply(user('eve', ['EMPLOYER']))).toBe(false)
     expect(canApply(user('admin', ['SUPER_ADMIN']))).toBe(false)
+  })
+
+  it('lets nobody change a student’s in their place', () => {
+    expect(canChange(user('ana', ['STUDENT']), 'student')).toBe(true)
+    expect(canChange(user('ana', ['STUDENT'], 'admin'), 'student')).toBe(false)
+    expect(canChange(user('admin', ['SUPER_ADMIN']), 'staff')).toBe(true)
   })
 
   it('lets staff look through all of them, in their own name', () => {

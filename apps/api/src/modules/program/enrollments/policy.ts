@@ -14,8 +14,11 @@ export const partyOf = (user: User, enrollment: Owned): Party | null => {
   return isStaff(user) ? 'staff' : null
 }
 
-/** The program is for students; nobody applies in another's name but by running as them. */
-export const canApply = (user: User): boolean => user.roles.includes('STUDENT')
+/** The program is for students; who applies commits to pay, which nobody does in another's place. */
+export const canApply = (user: User): boolean => user.roles.includes('STUDENT') && user.runAsBy === null
+
+/** Whether the user may change what they have that part in. */
+export const canChange = (user: User, party: Party): boolean => party === 'staff' || user.runAsBy === null
 
 /** Everybody's applications are the staff's to look through. */
 export const canListEnrollments = (user: User): boolean => isStaff(user)

@@ -27,7 +27,13 @@ const shownOf = (row: StaffRow): StaffEnrollment => ({
   financial_aid: row.financialAid,
   payment_type: row.paymentType,
   payment_status: row.paymentStatus,
-  user: { id: row.user.id, first_name: row.user.firstName, last_name: row.user.lastName, email: row.user.email },
+  user: {
+    id: row.user.id,
+    first_name: row.user.firstName,
+    last_name: row.user.lastName,
+    email: row.user.email,
+    deactivated: row.user.deactivatedAt !== null,
+  },
   created_at: row.createdAt.toISOString(),
   history: row.history.map((move) => ({ ...move, at: new Date(move.at).toISOString() })),
 })

@@ -73,7 +73,7 @@ describe('the staff’s list', () => {
           ...own,
           start_date: '2027-01-04',
           history: [{ ...begun, by_name: "Ana O'Brien", run_as_by_name: null }],
-          user: { id: ana.id, first_name: 'Ana', last_name: "O'Brien", email: ana.email },
+          user: { id: ana.id, first_name: 'Ana', last_name: "O'Brien", email: ana.email, deactivated: false },
           created_at: house.clock.now().toISOString(),
         },
       ],
@@ -230,8 +230,10 @@ describe('a move by staff', () => {
     const acting = await signedInAs(house)
     const other = await signedInAs(house, 'SUPER_ADMIN')
     await house.ports.db.orm.execute(sql`update users set first_name = 'Ada' where id = ${other.id}`)
-    await house.ports.db.orm.execute(sql`update sessions set run_as_by_id = ${other.id} where user_id = ${acting.id}`)
     const { id } = (await acting.call('POST', '/api/professional-program/enrollments/', {})).json()
+    await house.ports.db.orm.execute(
+      sql`update enrollment_moves set run_as_by_id = ${other.id} where by_id = ${acting.id}`,
+    )
     expect((await admin.call('GET', `${url}${id}/`)).json().history).toMatchObject([
       { by: acting.id, by_name: "Ana O'Brien", run_as_by_name: "Ada O'Brien" },
     ])

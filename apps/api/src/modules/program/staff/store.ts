@@ -36,7 +36,13 @@ const columns = {
   paymentStatus: enrollments.paymentStatus,
   createdAt: enrollments.createdAt,
   history,
-  user: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+  user: {
+    id: users.id,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    email: users.email,
+    deactivatedAt: users.deactivatedAt,
+  },
 }
 
 const select = (db: Db) =>

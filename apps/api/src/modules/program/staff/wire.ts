@@ -27,7 +27,13 @@ export const staffEnrollment = z
     ...enrollment.shape,
     /** The start of the cohort. */
     start_date: z.string().nullable(),
-    user: z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string(), email: z.string() }),
+    user: z.object({
+      id: z.uuid(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      deactivated: z.boolean(),
+    }),
     created_at: z.iso.datetime(),
     history: z.array(move),
   })

@@ -84,7 +84,8 @@ const missingOf = (user: CurrentUser, place: Place | null): Missing[] => {
   if (profile.hometown === null) missing.push('details')
   if (profile.resume === null) missing.push('resume')
   if (isConsentOpen(user)) missing.push('consent')
-  if (profile.hometown !== null && lacksAidAnswers(user))
+  // Staff in the student's place is not told the answers, so none of them is known to be missing.
+  if (profile.hometown !== null && user.run_as_by === null && lacksAidAnswers(user))
     missing.push(state === 'FAFSA_CONSENT' && profile.fafsa_recipient === null ? 'withdrawn' : 'aid_answers')
   return missing
 }

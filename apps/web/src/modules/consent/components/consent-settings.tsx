@@ -90,8 +90,22 @@ const NotInForce = ({ user, consent }: { user: CurrentUser; consent: OwnConsent 
   )
 }
 
-/** The part of Settings in which a student reads, prints, withdraws and renews the consent. */
-export const ConsentSettings = () => {
+/** What staff in the student's place reads instead. */
+const HiddenConsent = () => {
+  const { t } = useLingui()
+  return (
+    <Card as="section" labelledBy="consent">
+      <SectionTitle id="consent">{t`Consent`}</SectionTitle>
+      <div className={classes.own}>
+        <p>
+          <Trans>Only the student sees the consent. It is hidden while you look as somebody else.</Trans>
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+const OwnConsentSettings = () => {
   const { t } = useLingui()
   const user = useCurrentUser()
   const { refreshCurrentUser } = useSession()
@@ -126,3 +140,6 @@ export const ConsentSettings = () => {
     </Card>
   )
 }
+
+/** The part of Settings in which a student reads, prints, withdraws and renews the consent. */
+export const ConsentSettings = () => (useCurrentUser()?.run_as_by ? <HiddenConsent /> : <OwnConsentSettings />)

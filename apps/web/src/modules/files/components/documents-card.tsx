@@ -54,6 +54,15 @@ export const DocumentsCard = ({ aidLetterNotice }: { aidLetterNotice: ReactNode 
   const { t } = useLingui()
   const user = useCurrentUser()
   if (!user) return null
+  if (user.run_as_by)
+    return (
+      <Card as="section" labelledBy="documents">
+        <SectionTitle id="documents">{t`Documents`}</SectionTitle>
+        <p className={classes.hidden}>
+          <Trans>Only the student reads and changes documents. They are hidden while you look as somebody else.</Trans>
+        </p>
+      </Card>
+    )
   return (
     <Card as="section" labelledBy="documents">
       <SectionTitle id="documents">{t`Documents`}</SectionTitle>

@@ -44,6 +44,15 @@ interface OnboardingFlowProps {
   onFinished: () => void
 }
 
+const keepEnd = async (profileId: string): Promise<void> => {
+  try {
+    const result = await saveProfile(profileId, { is_completed_onboarding: true }, 'tell')
+    if (result.status === 'error') console.error('The end of the onboarding was not saved.', result.code)
+  } catch (error) {
+    console.error('The end of the onboarding was not saved.', error)
+  }
+}
+
 /** The student's onboarding, from the sign-up to the Professional Program; goes on where it was left. */
 export const OnboardingFlow = (props: OnboardingFlowProps) => {
   const { within, active = true, email, title, nextAfterLogin, onLeave, onChooseRole, onStep, onFinished } = props
@@ -63,6 +72,7 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
   const address = draft?.email ?? awaited
   const finishing = useRef(false)
   const userId = user?.id
+  const isRunAs = Boolean(user?.run_as_by)
 
   useEffect(() => {
     if (!userId || step === 'DONE') return
@@ -71,9 +81,10 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
   }, [within, userId, step])
   useEffect(() => {
     const state = storedState(step)
-    if (!userId || !state) return
+    // In somebody's place the steps are looked at, not taken.
+    if (!userId || !state || isRunAs) return
     void saveState(userId, state, () => changeUser((now) => ({ ...now, onboarding_state: state })))
-  }, [changeUser, userId, step])
+  }, [changeUser, userId, step, isRunAs])
   useKeptVerification('student', step === 'VERIFICATION' ? address : null)
   useEffect(() => onStep?.(step), [onStep, step])
   useStepFocus(container, step, step === 'VERIFICATION')
@@ -86,12 +97,7 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
   const finish = async () => {
     if (finishing.current || !user) return
     finishing.current = true
-    try {
-      const result = await saveProfile(user.profile.id, { is_completed_onboarding: true }, 'tell')
-      if (result.status === 'error') console.error('The end of the onboarding was not saved.', result.code)
-    } catch (error) {
-      console.error('The end of the onboarding was not saved.', error)
-    }
+    if (!isRunAs) await keepEnd(user.profile.id)
     forgetStep(within, user.id)
     forgetDetails(user.id)
     dispatch({ type: 'program_finished' })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type ApiError, messageOf } from '../../../platform/api-client.ts'
 import { today } from '../../../platform/dates.ts'
+import { useCurrentUser } from '../../../platform/session.tsx'
 import { cohortsQuery, saveEnrollment } from '../api.ts'
 import { type DraftField, draftOf, faultsOf, type ProgramDraft, payloadOf, withChange } from '../draft.ts'
 import { makeDraftSaver, type SendDraft } from '../draft-saver.ts'
@@ -57,6 +58,7 @@ interface ProgramFormInput {
 /** The state of the form: what was chosen, its drafts, and the one application. */
 export const useProgramForm = ({ enrollment, cohorts, onApplied, onFoundApplied }: ProgramFormInput) => {
   const client = useQueryClient()
+  const isRunAs = Boolean(useCurrentUser()?.run_as_by)
   const { queryKey } = useEnrollmentQuery()
   const [draft, setDraft] = useState(() => draftOf(enrollment, cohorts))
   const [changed, setChanged] = useState<ReadonlySet<DraftField>>(new Set())
@@ -75,6 +77,8 @@ export const useProgramForm = ({ enrollment, cohorts, onApplied, onFoundApplied 
 
   const [saver] = useState(() => {
     const send: SendDraft = async (content, signal) => {
+      // Staff in the student's place leaves no draft behind.
+      if (isRunAs) return 'closed'
       const body = payloadOf(content, 'application_started', today())
       const result = await saveEnrollment(knownId(), body, { signal, signedOut: 'tell' })
       if (signal.aborted) return 'lost'

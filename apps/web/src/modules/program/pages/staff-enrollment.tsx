@@ -68,15 +68,21 @@ const AppliedForCard = ({ enrollment }: { enrollment: StaffEnrollment }) => {
 }
 
 const Shown = ({ enrollment }: { enrollment: StaffEnrollment }) => {
-  const { first_name, last_name, email } = enrollment.user
+  const { t } = useLingui()
+  const { id, first_name, last_name, email, deactivated } = enrollment.user
   return (
     <>
       <PageTitle
         aside={<EnrollmentBadge status={enrollment.status} />}
         lead={
-          <a href={`mailto:${email}`} className={classes.address}>
-            {email}
-          </a>
+          <span className={classes.step}>
+            <a href={`mailto:${email}`} className={classes.address}>
+              {email}
+            </a>
+            <Link to={`/admin/users/${id}`} className={classes.address}>
+              {deactivated ? t`Account, deactivated` : t`Account`}
+            </Link>
+          </span>
         }
       >
         {first_name} {last_name}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useBrand, useCurrentUser } from '../../../platform/session.tsx'
 import { failureOf, joinWaitlist, ownEntryQuery } from '../api.ts'
 
-/** Puts the signed-in person on the list by itself, while `shown`, once it is known that they are not on it. */
+/** Puts the signed-in person, who is there in person, on the list by itself, while `shown`, once it is known that they are not on it. */
 export const useJoining = (shown: boolean) => {
   const { slug } = useBrand()
   const user = useCurrentUser()
@@ -17,7 +17,7 @@ export const useJoining = (shown: boolean) => {
     onSuccess: (entry) => entry && client.setQueryData(own.queryKey, entry),
   })
   const { mutate, isIdle } = join
-  const isDue = shown && status.isSuccess && status.data === null && isIdle
+  const isDue = shown && status.isSuccess && status.data === null && isIdle && user?.run_as_by === null
 
   useEffect(() => {
     if (isDue && email !== undefined) mutate(email)

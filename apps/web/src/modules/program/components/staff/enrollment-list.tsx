@@ -10,6 +10,7 @@ import { AppliedDay, LastMove, PlanName, StaffStartMonth, Tracks } from './enrol
 import classes from './staff.module.css'
 
 const Applicant = ({ of: { id, user } }: { of: StaffEnrollment }) => {
+  const { t } = useLingui()
   const { search } = useLocation()
   return (
     <>
@@ -19,6 +20,7 @@ const Applicant = ({ of: { id, user } }: { of: StaffEnrollment }) => {
       <span className={classes.small}>
         <MailAddress>{user.email}</MailAddress>
       </span>
+      {user.deactivated ? <span className={classes.small}>{t`Account deactivated`}</span> : null}
     </>
   )
 }

@@ -1,0 +1,76 @@
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Ctx, SignedCtx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { emailKey } from '../../../platform/email-key.ts'
+import { allow, forbidden, invalid, refused } from '../../../platform/errors.ts'
+import { signed } from '../../../platform/http/access.ts'
+import { localeOf } from '../../../platform/locale/wire.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { isPassword } from '../secrets.ts'
+import { takeTurn } from '../sessions/actions.ts'
+import { sessionsStore } from '../sessions/store.ts'
+import { type HeldUser, usersStore } from '../staff/store.ts'
+import { deactivatedMail, reactivatedMail } from './mails.ts'
+import { canDeactivate, canReactivate } from './policy.ts'
+import type { Deactivation } from './wire.ts'
+
+const isOwn = (ctx: SignedCtx, target: HeldUser): boolean => target.id === ctx.actor.id
+
+const checkPassword = async (ctx: SignedCtx, target: HeldUser, password: string | undefined): Promise<void> => {
+  if (password === undefined || !isOwn(ctx, target)) return
+  await takeTurn(ctx, target.emailKey)
+  if (!(await isPassword(target.passwordHash, password)))
+    throw invalid('invalid', 'This is not the password of your account', 'password')
+}
+
+const factsOf = (ctx: Ctx, { email, firstName, locale }: HeldUser) => ({
+  email,
+  firstName,
+  locale: localeOf(locale),
+  publicUrl: ctx.publicUrl,
+})
+
+const deactivate = async (tx: Tx, ctx: SignedCtx, target: HeldUser): Promise<void> => {
+  const store = usersStore(tx)
+  if (target.roles.includes('SUPER_ADMIN') && (await store.listStaffForUpdate()).length < 2)
+    throw invalid('invalid', 'You are the only super admin. Make another one first.', 'username')
+  await store.updateDeactivated(target.id, tx.clock.now())
+  await sessionsStore(tx).endRunsAs(target.id)
+  await sessionsStore(tx).removeAllOf(target.id, null)
+  await audit(tx, ctx, { action: 'user.deactivated', subjectType: 'user', subjectId: target.id })
+  await sendMail(tx, deactivatedMail(ctx.brand, { ...factsOf(ctx, target), bySelf: isOwn(ctx, target) }))
+}
+
+/** Ends every session of the account and closes its door; what law or contracts need stays. True where it was the actor's own. Twice harms nobody. */
+export const deactivateAccount = async (caller: Ctx, { username, password }: Deactivation): Promise<boolean> => {
+  const ctx = signed(caller)
+  const key = emailKey(username)
+  const found = await usersStore(ctx.db).findByEmail(key)
+  // Whoever may not hears nothing of who is there.
+  if (!found && canReactivate(ctx.actor)) throw refused('user_not_found', 'username')
+  if (!found) throw forbidden()
+  allow(canDeactivate(ctx.actor, found))
+  await checkPassword(ctx, found, password)
+  await ctx.transaction(async (tx) => {
+    const target = await usersStore(tx).findForUpdate(found.id)
+    if (target && target.deactivatedAt === null) await deactivate(tx, ctx, target)
+  })
+  return isOwn(ctx, found)
+}
+
+/** Opens the door of the account again. Twice harms nobody. */
+export const reactivateAccount = async (caller: Ctx, userId: string): Promise<void> => {
+  const ctx = signed(caller)
+  allow(canReactivate(ctx.actor))
+  await ctx.transaction(async (tx) => {
+    const store = usersStore(tx)
+    const target = await store.findForUpdate(userId)
+    if (!target) throw refused('user_not_found', 'user_id')
+    if (target.deactivatedAt === null) return
+    // Everybody knows their password.
+    if (target.isDemo) throw invalid('invalid', 'An account of the demo comes back when the demo is started', 'user_id')
+    await store.updateDeactivated(userId, null)
+    await audit(tx, ctx, { action: 'user.reactivated', subjectType: 'user', subjectId: userId })
+    await sendMail(tx, reactivatedMail(ctx.brand, factsOf(ctx, target)))
+  })
+}

@@ -1,0 +1,63 @@
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Ctx, Ports, User } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { emailKey } from '../../../platform/email-key.ts'
+import { forbiddenBecause, refused } from '../../../platform/errors.ts'
+import { signed } from '../../../platform/http/access.ts'
+import { sessionsStore } from '../sessions/store.ts'
+import { type HeldUser, usersStore } from '../staff/store.ts'
+import type { UserRole } from '../wire.ts'
+import { canRunAs } from './policy.ts'
+import { runAsEnd } from './rules.ts'
+
+interface Whom {
+  readonly id: string
+  readonly primary_role: UserRole
+}
+
+const begin = async (tx: Tx, ctx: Ctx, admin: User, target: HeldUser): Promise<Whom> => {
+  if (!canRunAs(admin, target))
+    throw forbiddenBecause('You can look as students and employers whose account is active, and as nobody else.')
+  const run = { userId: target.id, runAsById: admin.id, runAsUntil: runAsEnd(tx.clock.now()) }
+  await sessionsStore(tx).startRunAs(admin.sessionId, run)
+  const origin = { actor: admin, requestId: ctx.requestId, network: ctx.network }
+  await audit(tx, origin, { action: 'run_as.started', subjectType: 'user', subjectId: target.id })
+  return { id: target.id, primary_role: target.primaryRole as UserRole }
+}
+
+/** Makes the actor's session act as the user, for an hour at most. The user's own sessions, and when they last signed in, stay as they are. */
+export const startRunAs = (caller: Ctx, userId: string): Promise<Whom> => {
+  const ctx = signed(caller)
+  return ctx.transaction(async (tx) => {
+    const target = await usersStore(tx).findForUpdate(userId)
+    if (!target) throw refused('user_not_found', 'user_id')
+    return begin(tx, ctx, ctx.actor, target)
+  })
+}
+
+/** The same for a super admin who has just signed in, by the address of the user. */
+export const startRunAsAtLogin = (ctx: Ctx, admin: User, address: string): Promise<Whom> =>
+  ctx.transaction(async (tx) => {
+    const target = await usersStore(tx).findByEmailForUpdate(emailKey(address))
+    if (!target) throw refused('user_not_found', 'admin_run_as')
+    return begin(tx, ctx, admin, target)
+  })
+
+/** Gives the session back to its super admin. Twice harms nobody. */
+export const endRunAs = (caller: Ctx): Promise<Whom> => {
+  const ctx = signed(caller)
+  const { actor } = ctx
+  return ctx.transaction(async (tx) => {
+    if (await sessionsStore(tx).endRunAs(actor.sessionId))
+      await audit(tx, ctx, { action: 'run_as.ended', subjectType: 'user', subjectId: actor.id })
+    const admin = await usersStore(tx).get(actor.runAsBy ?? actor.id)
+    return { id: admin.id, primary_role: admin.primaryRole as UserRole }
+  })
+}
+
+/** Gives a session whose hour is over back to its super admin; of several calls at once, one writes it down. */
+export const expireRunAs = ({ db, clock }: Ports, actor: User): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (await sessionsStore(tx).endRunAs(actor.sessionId, clock.now()))
+      await audit(tx, { actor }, { action: 'run_as.expired', subjectType: 'user', subjectId: actor.id })
+  })

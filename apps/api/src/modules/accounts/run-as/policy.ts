@@ -1,0 +1,12 @@
+import type { User } from '../../../platform/context.ts'
+import { isStaff } from '../profiles/policy.ts'
+
+interface Target {
+  readonly id: string
+  readonly roles: readonly string[]
+  readonly deactivatedAt: Date | null
+}
+
+/** May the user act in that person's place? Staff in their own name may, for everybody who is neither staff nor deactivated. */
+export const canRunAs = (user: User, target: Target): boolean =>
+  isStaff(user) && user.id !== target.id && !target.roles.includes('SUPER_ADMIN') && target.deactivatedAt === null

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runAsRefusal } from '../../../platform/http/wire.ts'
+import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+
+const url = '/api/auth/run_as/'
+const me = '/api/users/me/'
+const someId = '01936f2a-0000-7000-8000-000000000000'
+let house: TestApp
+let ana: Person
+let admin: Person
+beforeAll(async () => {
+  house = await buildTestApp()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  ana = await signedInAs(house)
+  admin = await signedInAs(house, 'SUPER_ADMIN')
+})
+
+const rows = async (text: string, ...values: unknown[]) => (await house.ports.db.pool.query(text, values)).rows
+const trailOf = (id: string) =>
+  rows('select action, actor_id, run_as_by from audit_events where subject_id = $1 order by id', id)
+const whoIs = async (person: Person) => (await person.call('GET', me)).json()
+const fault = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
+  res.statusCode,
+  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
+]
+const greeted = (res: { headers: Record<string, unknown> }): string => {
+  const value = /userinfo=([^;]+)/.exec(String(res.headers['set-cookie']))?.[1] ?? ''
+  return JSON.parse(Buffer.from(value, 'base64url').toString()).id
+}
+
+describe('acting in somebody’s place', () => {
+  it('makes the session theirs, until it is given back', async () => {
+    const begun = await admin.call('POST', url, { user_id: ana.id })
+    expect([begun.statusCode, begun.json(), greeted(begun)]).toEqual([200, { status: 'success' }, ana.id])
+    expect(await whoIs(admin)).toMatchObject({
+      id: ana.id,
+      email: ana.email,
+      run_as_by: { id: admin.id, email: admin.email, until: '2026-11-28T13:00:00.000Z' },
+    })
+    const ended = await admin.call('DELETE', url)
+    expect([ended.statusCode, greeted(ended)]).toEqual([200, admin.id])
+    expect(await whoIs(admin)).toMatchObject({ id: admin.id, run_as_by: null })
+    expect((await admin.call('DELETE', url)).statusCode).toBe(200)
+    expect(await trailOf(ana.id)).toEqual([
+      { action: 'run_as.started', actor_id: admin.id, run_as_by: null },
+      { action: 'run_as.ended', actor_id: ana.id, run_as_by: admin.id },
+    ])
+  })
+
+  it('leaves the user’s own sessions and when they last signed in alone', async () => {
+    const before = await rows('select last_signed_in_at from users where id = $1', ana.id)
+    expect(before[0].last_signed_in_at).toEqual(house.clock.now())
+    house.clock.advance(120)
+    await admin.call('POST', url, { user_id: ana.id })
+    expect(await whoIs(ana)).toMatchObject({ id: ana.id, run_as_by: null })
+    expect(await rows('select last_signed_in_at from users where id = $1', ana.id)).toEqual(before)
+  })
+
+  it('ends by itself after an hour: the next call is the admin’s, once and for all', async () => {
+    const start = house.clock.now()
+    await admin.call('POST', url, { user_id: ana.id })
+    house.clock.set(new Date(start.getTime() + 3_599_000).toISOString())
+    expect((await whoIs(admin)).id).toBe(ana.id)
+    house.clock.advance(1)
+    // What a page that was opened as the user still sends is not done in the admin's name.
+    const stale = await admin.call('PUT', '/api/locale/', { locale: 'en' }, { headers: { 'x-acting-user': ana.id } })
+    expect(fault(stale)).toEqual([409, 'session_changed null'])
+    const userinfo = Buffer.from(JSON.stringify({ id: ana.id, primary_role: 'STUDENT' })).toString('base64url')
+    const cookie = `${admin.cookie}; userinfo=${userinfo}`
+    const [one, two] = await Promise.all([admin.call('GET', me, undefined, { headers: { cookie } }), whoIs(admin)])
+    expect([one.json().id, two.id, greeted(one)]).toEqual([admin.id, admin.id, admin.id])
+    expect((await trailOf(ana.id)).map(({ action }) => action)).toEqual(['run_as.started', 'run_as.expired'])
+  })
+
+  it.each([
+    ['somebody unknown', async () => someId, [400, 'user_not_found user_id']],
+    ['another super admin', async () => (await signedInAs(house, 'SUPER_ADMIN')).id, [403, 'permission_denied null']],
+    ['themselves', async () => admin.id, [403, 'permission_denied null']],
+    [
+      'somebody deactivated',
+      async () => {
+        await admin.call('POST', '/api/auth/deactivate/', { username: ana.email })
+        return ana.id
+      },
+      [403, 'permission_denied null'],
+    ],
+  ])('is refused for %s', async (_who, idOf, refusal) => {
+    expect(fault(await admin.call('POST', url, { user_id: await idOf() }))).toEqual(refusal)
+    expect(await whoIs(admin)).toMatchObject({ id: admin.id, run_as_by: null })
+  })
+
+  it('is for super admins in their own name, and not for two people one behind the other', async () => {
+    const bea = await signedInAs(house)
+    expect((await ana.call('POST', url, { user_id: bea.id })).statusCode).toBe(403)
+    await admin.call('POST', url, { user_id: ana.id })
+    expect((await admin.call('POST', url, { user_id: bea.id })).statusCode).toBe(403)
+    expect((await admin.call('GET', '/api/admin/users/')).statusCode).toBe(403)
+  })
+
+  it('hides what the user said and handed in about aid', async () => {
+    await ana.call('PATCH', `/api/profiles/${ana.profileId}/`, {
+      hometown: 'Austin',
+      fafsa_recipient: true,
+      work_study_recipient: true,
+      fafsa_consent: true,
+      fafsa_consent_signature: 'Ana O’Brien',
+      fafsa_consent_date: '2026-11-28',
+    })
+    const hidden = {
+      fafsa_recipient: null,
+      work_study_recipient: null,
+      is_cpt_opt: null,
+      fafsa_aid_letter: null,
+      fafsa_consent_signature: null,
+      fafsa_consent_date: null,
+    }
+    expect((await whoIs(ana)).profile).toMatchObject({ fafsa_recipient: true, fafsa_consent_signature: 'Ana O’Brien' })
+    await admin.call('POST', url, { user_id: ana.id })
+    expect((await whoIs(admin)).profile).toMatchObject({ hometown: 'Austin', ...hidden })
+    const evidence = await admin.call('GET', '/api/users/me/consent/')
+    expect([evidence.statusCode, evidence.body]).toEqual([403, expect.not.stringContaining('O’Brien')])
+  })
+
+  it('records what is done under both names, and says why something is refused', async () => {
+    await admin.call('POST', url, { user_id: ana.id })
+    const profile = `/api/profiles/${ana.profileId}/`
+    expect((await admin.call('PATCH', profile, { hometown: 'Boston' })).statusCode).toBe(200)
+    const roles = await admin.call('PUT', `/api/users/${ana.id}/target_roles/`, { target_roles: [] })
+    expect(roles.statusCode).toBe(200)
+    const both = { actor_id: ana.id, run_as_by: admin.id }
+    expect(await trailOf(ana.profileId)).toEqual([{ action: 'profile.corrected', ...both }])
+    expect(await trailOf(ana.id)).toMatchObject([{}, { action: 'target_roles.changed', ...both }])
+    for (const patch of [{ fafsa_recipient: false, is_cpt_opt: true }, { is_completed_onboarding: true }]) {
+      const refused = await admin.call('PATCH', profile, patch)
+      expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([403, runAsRefusal])
+    }
+  })
+})
+
+describe('acting in somebody’s place from the login on', () => {
+  const logIn = (who: Person, admin_run_as: string) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      payload: { username: who.email, password: who.password, admin_run_as },
+    })
+  const cookieOf = (res: { headers: Record<string, unknown> }) =>
+    `sessionid=${/sessionid=([^;]+)/.exec(String(res.headers['set-cookie']))?.[1]}`
+
+  it('does both in one step', async () => {
+    const res = await logIn(admin, ` ${ana.email.toUpperCase()} `)
+    expect([res.statusCode, greeted(res)]).toEqual([200, ana.id])
+    const who = (await ana.call('GET', me, undefined, { headers: { cookie: cookieOf(res) } })).json()
+    expect(who).toMatchObject({ id: ana.id, run_as_by: { id: admin.id } })
+  })
+
+  it.each([
+    ['an address that nobody has', () => logIn(admin, 'nobody@mail.test'), [400, 'user_not_found admin_run_as']],
+    ['themselves', () => logIn(admin, admin.email), [403, 'permission_denied null']],
+    ['somebody who is no super admin', () => logIn(ana, admin.email), [403, 'permission_denied null']],
+  ])('is refused for %s, and signs nobody in', async (_who, attempt, refusal) => {
+    const sessions = () => rows('select count(*)::int from sessions where user_id = any($1)', [admin.id, ana.id])
+    const before = await sessions()
+    const res = await attempt()
+    expect(fault(res)).toEqual(refusal)
+    expect(res.headers['set-cookie']).toBeUndefined()
+    expect(await sessions()).toEqual(before)
+  })
+})
+
+describe('every route, in somebody’s place', () => {
+  // A new route stands in one of these lists, once it has been thought of what it does in somebody's name.
+  const allowed = [
+    'DELETE /api/auth/run_as/',
+    'PATCH /api/profiles/:id/',
+    'PUT /api/locale/',
+    'PUT /api/users/:id/target_roles/',
+  ]
+  const refused = [
+    'DELETE /api/upload/',
+    'DELETE /api/users/me/consent/',
+    'PATCH /api/professional-program/enrollments/:id/',
+    'POST /api/auth/deactivate/',
+    'POST /api/firstrung-ai/waitlist/',
+    'POST /api/professional-program/enrollments/',
+    'PUT /api/upload/',
+    'DELETE /api/users/me/sessions/',
+    'DELETE /api/users/me/sessions/:id/',
+    'PUT /api/users/me/password/',
+    'PUT /api/users/:id/onboarding_state/',
+  ]
+  const readable = [
+    'GET /api/consent/aid-letter-notice/',
+    'GET /api/consent/statement/',
+    'GET /api/files/:id/',
+    'GET /api/firstrung-ai/waitlist/me/',
+    'GET /api/job_titles/',
+    'GET /api/places/autocomplete/',
+    'GET /api/professional-program/cohorts/',
+    'GET /api/professional-program/cohorts/:pk/',
+    'GET /api/professional-program/enrollments/',
+    'GET /api/professional-program/enrollments/:id/',
+    'GET /api/target_roles/',
+    'GET /api/target_roles/:pk/',
+    'GET /api/upload/',
+    'GET /api/users/me/',
+  ]
+  const unreadable = ['GET /api/users/me/consent/', 'GET /api/users/me/sessions/']
+
+  const isForUsers = ({ access }: TestApp['routes'][number], isRead: boolean): boolean => {
+    if (access.kind === 'role') return access.roles.some((role) => role !== 'SUPER_ADMIN')
+    return access.kind === 'signedIn' || (access.kind === 'visitor' && !isRead)
+  }
+  const known = (isRead: boolean) =>
+    house.routes.filter(
+      (route) =>
+        route.url.startsWith('/api/') &&
+        route.method !== 'HEAD' &&
+        (route.method === 'GET') === isRead &&
+        isForUsers(route, isRead),
+    )
+  const named = (routes: TestApp['routes']) => routes.map(({ method, url: at }) => `${method} ${at}`).toSorted()
+
+  it('is judged', () => {
+    expect(named(known(false))).toEqual([...allowed, ...refused].toSorted())
+    expect(named(known(true))).toEqual([...readable, ...unreadable].toSorted())
+  })
+
+  it('is refused with the reason, or let through, as it was judged', async () => {
+    for (const route of [...allowed, ...refused, ...readable, ...unreadable].toSorted()) {
+      const [method = '', at = ''] = route.split(' ')
+      await admin.call('POST', url, { user_id: ana.id })
+      const path = at.replace('users/:id', `users/${ana.id}`).replace(/:[a-z]+/, someId)
+      const res = await admin.call(method as 'GET', path, method === 'GET' ? undefined : {})
+      const isRefused = refused.includes(route) || unreadable.includes(route)
+      if (isRefused) expect([res.statusCode, res.json().errors[0].detail], route).toEqual([403, runAsRefusal])
+      else expect(res.statusCode, route).not.toBe(403)
+    }
+  })
+})

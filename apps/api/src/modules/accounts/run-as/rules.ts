@@ -1,0 +1,8 @@
+/** How long a super admin acts in somebody's place at most. */
+const runAsSeconds = 3600
+
+/** When it ends that begins at `now`. */
+export const runAsEnd = (now: Date): Date => new Date(now.getTime() + runAsSeconds * 1000)
+
+/** Whether it has ended by `now`; without an end it has not begun by these rules, and never ends. */
+export const isRunAsOver = (until: Date | null, now: Date): boolean => until !== null && until <= now

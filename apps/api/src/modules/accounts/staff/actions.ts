@@ -1,0 +1,112 @@
+import { listTrail, type TrailRow } from '../../../platform/audit/trail.ts'
+import type { Ctx, SignedCtx } from '../../../platform/context.ts'
+import { allow, notFound } from '../../../platform/errors.ts'
+import { signed } from '../../../platform/http/access.ts'
+import { openCursor, sealCursor } from '../../../platform/http/cursor.ts'
+import { pageOf } from '../../../platform/http/page.ts'
+import type { PageQuery } from '../../../platform/http/wire.ts'
+import { canDeactivate, canReactivate } from '../deactivation/policy.ts'
+import { isStaff } from '../profiles/policy.ts'
+import { canRunAs } from '../run-as/policy.ts'
+import type { UserRole } from '../wire.ts'
+import { type UserRow, usersStore } from './store.ts'
+import type { ListedUser, StaffUser, UserEventPage, UserListQuery, UserPage } from './wire.ts'
+
+const list = 'users'
+const trail = 'user-events'
+
+const listedOf = (row: UserRow): ListedUser => ({
+  id: row.id,
+  email: row.email,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  primary_role: row.primaryRole as UserRole,
+  created_at: row.createdAt.toISOString(),
+  last_signed_in_at: row.lastSignedInAt?.toISOString() ?? null,
+  deactivated_at: row.deactivatedAt?.toISOString() ?? null,
+})
+
+const staffOnly = (caller: Ctx): SignedCtx => {
+  const ctx = signed(caller)
+  allow(isStaff(ctx.actor))
+  return ctx
+}
+
+/** Everybody with an account, newest first, a page at a time. */
+export const listUsers = async (
+  caller: Ctx,
+  { limit, cursor, role, state, search }: UserListQuery,
+): Promise<UserPage> => {
+  const ctx = staffOnly(caller)
+  const [createdAt, id] = cursor === undefined ? [] : openCursor({ list, secret: ctx.secret, cursor })
+  const after = createdAt !== undefined && id !== undefined ? { createdAt, id } : null
+  const wanted = { after, limit: limit + 1, role: role ?? null, state: state ?? null, search: search ?? null }
+  const { shown, last } = pageOf(await usersStore(ctx.db).list(wanted), limit)
+  return {
+    results: shown.map(listedOf),
+    next: last && sealCursor({ list, secret: ctx.secret, place: [last.createdAtExactly, last.id] }),
+  }
+}
+
+const getRow = async (ctx: SignedCtx, id: string): Promise<UserRow> => {
+  const row = await usersStore(ctx.db).find(id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** One account, and what the actor may do with it. */
+export const getUser = async (caller: Ctx, id: string): Promise<StaffUser> => {
+  const ctx = staffOnly(caller)
+  const row = await getRow(ctx, id)
+  const isActive = row.deactivatedAt === null
+  return {
+    ...listedOf(row),
+    has_password: row.passwordHash !== null,
+    may: {
+      run_as: canRunAs(ctx.actor, row),
+      deactivate: isActive && canDeactivate(ctx.actor, row),
+      reactivate: !isActive && canReactivate(ctx.actor),
+    },
+  }
+}
+
+const namesOf = async (ctx: SignedCtx, rows: readonly TrailRow[], owner: UserRow) => {
+  const subjects = rows.filter(({ subjectType }) => subjectType === 'user').map(({ subjectId }) => subjectId)
+  const ids = new Set([...rows.flatMap(({ actorId, runAsBy }) => [actorId, runAsBy]), ...subjects, owner.id])
+  const people = await usersStore(ctx.db).listNames([...ids].filter((id) => id !== null))
+  return new Map(
+    people.flatMap(({ id, profileId, firstName, lastName }) => {
+      const person = { id, name: `${firstName} ${lastName}` }
+      return [
+        [id, person],
+        [profileId, person],
+      ] as const
+    }),
+  )
+}
+
+/** What was done to the account and what it did, newest first, a page at a time. */
+export const listUserEvents = async (caller: Ctx, id: string, { limit, cursor }: PageQuery): Promise<UserEventPage> => {
+  const ctx = staffOnly(caller)
+  const row = await getRow(ctx, id)
+  const [after = null] = cursor === undefined ? [] : openCursor({ list: trail, secret: ctx.secret, cursor })
+  const subjects = [
+    { type: 'user', id },
+    { type: 'profile', id: row.profileId },
+  ]
+  const { shown, last } = pageOf(await listTrail(ctx.db, { subjects, actorId: id, after, limit: limit + 1 }), limit)
+  const names = await namesOf(ctx, shown, row)
+  const person = (known: string | null) => (known === null ? null : (names.get(known) ?? null))
+  return {
+    results: shown.map((event) => ({
+      id: event.id,
+      at: event.at.toISOString(),
+      action: event.action,
+      by: person(event.actorId),
+      run_as_by: person(event.runAsBy),
+      to: person(event.subjectId),
+      reason: event.reason,
+    })),
+    next: last && sealCursor({ list: trail, secret: ctx.secret, place: [last.id] }),
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { optionalLine, pageQuery, upperEnum } from '../../../platform/http/wire.ts'
+import { userRoles } from '../wire.ts'
+
+export const userStates = ['active', 'deactivated'] as const
+export type UserState = (typeof userStates)[number]
+
+/** What the staff's list of users is asked with: a role, a state, and the beginnings of words of a name or an address. */
+export const userListQuery = pageQuery.extend({
+  role: upperEnum(userRoles, 'Unknown role').optional(),
+  state: z.enum(userStates, { error: 'Unknown state' }).optional(),
+  search: optionalLine(320).optional(),
+})
+export type UserListQuery = z.output<typeof userListQuery>
+
+export const listedUser = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    primary_role: z.enum(userRoles),
+    created_at: z.iso.datetime(),
+    /** When they last signed in themselves; null where that was never, or before it was written down. */
+    last_signed_in_at: z.iso.datetime().nullable(),
+    deactivated_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ListedUser' })
+/** A user as the staff's list shows them. */
+export type ListedUser = z.infer<typeof listedUser>
+
+export const userPage = z
+  .object({
+    results: z.array(listedUser),
+    /** Asks for what comes after; null on the last page. */
+    next: z.string().nullable(),
+  })
+  .meta({ id: 'UserPage' })
+/** Everybody with an account, the newest first. */
+export type UserPage = z.infer<typeof userPage>
+
+export const staffUser = listedUser
+  .extend({
+    /** Whether they have a password; those who sign in through a provider alone have none. */
+    has_password: z.boolean(),
+    /** What whoever asks may do with the account. */
+    may: z.object({ run_as: z.boolean(), deactivate: z.boolean(), reactivate: z.boolean() }),
+  })
+  .meta({ id: 'StaffUser' })
+/** One user as staff see them. */
+export type StaffUser = z.infer<typeof staffUser>
+
+const person = z.object({ id: z.uuid(), name: z.string() }).nullable()
+
+export const userEvent = z
+  .object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    /** The room's word and what happened, such as "user.deactivated". */
+    action: z.string(),
+    /** Under whose name it was done; null where nobody was signed in. */
+    by: person,
+    /** The super admin who did it in their place. */
+    run_as_by: person,
+    /** Whom it was done to, where that is an account. */
+    to: person,
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'UserEvent' })
+/** What was done to an account, or by it. */
+export type UserEvent = z.infer<typeof userEvent>
+
+export const userEventPage = z
+  .object({ results: z.array(userEvent), next: z.string().nullable() })
+  .meta({ id: 'UserEventPage' })
+/** The trail of an account, the newest first. */
+export type UserEventPage = z.infer<typeof userEventPage>

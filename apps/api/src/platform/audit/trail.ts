@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { auditEvents } from './tables.ts'
+
+interface TrailWanted {
+  /** What was done to these. */
+  readonly subjects: readonly { readonly type: string; readonly id: string }[]
+  /** What this person did, in their own name and in others'. */
+  readonly actorId: string
+  /** The event behind which the page begins. */
+  readonly after: string | null
+  readonly limit: number
+}
+
+/** An event of the trail as it is read. */
+export interface TrailRow {
+  readonly id: string
+  readonly at: Date
+  readonly actorId: string | null
+  readonly runAsBy: string | null
+  readonly action: string
+  readonly subjectType: string
+  readonly subjectId: string
+  readonly reason: string | null
+}
+
+/** A page of what a person did and what was done to them, newest first; each way to be part of it has its own index. */
+export const listTrail = async (db: Db, { subjects, actorId, after, limit }: TrailWanted): Promise<TrailRow[]> => {
+  const newest = (isPart: SQL): SQL => sql`(
+    select id from ${auditEvents} where ${isPart} ${after === null ? sql`` : sql`and id < ${after}::uuid`}
+    order by id desc limit ${limit})`
+  const parts = [
+    ...subjects.map(({ type, id }) => newest(sql`subject_type = ${type} and subject_id = ${id}`)),
+    newest(sql`actor_id = ${actorId}::uuid`),
+    newest(sql`run_as_by = ${actorId}::uuid`),
+  ]
+  return db.orm
+    .select({
+      id: auditEvents.id,
+      at: auditEvents.at,
+      actorId: auditEvents.actorId,
+      runAsBy: auditEvents.runAsBy,
+      action: auditEvents.action,
+      subjectType: auditEvents.subjectType,
+      subjectId: auditEvents.subjectId,
+      reason: auditEvents.reason,
+    })
+    .from(auditEvents)
+    .where(sql`${auditEvents.id} in (${sql.join(parts, sql` union `)})`)
+    .orderBy(sql`${auditEvents.id} desc`)
+    .limit(limit)
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { StaffUserPage } from '../../modules/accounts/pages/staff-user.tsx'
+import { DocumentTitle } from '../../platform/document-title.tsx'
+import { requireStaff } from '../../platform/page-access.ts'
+import type { Route } from './+types/admin-user.ts'
+
+export const loader = (args: Route.LoaderArgs) => {
+  requireStaff(args)
+  return null
+}
+
+const AdminUser = ({ params }: Route.ComponentProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <DocumentTitle>{t`Users`}</DocumentTitle>
+      <StaffUserPage id={params.id} />
+    </>
+  )
+}
+
+export default AdminUser

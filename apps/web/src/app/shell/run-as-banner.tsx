@@ -1,0 +1,74 @@
+import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { returnFromRunAs } from '../../platform/run-as.ts'
+import { useBrand } from '../../platform/session.tsx'
+import classes from './run-as-banner.module.css'
+
+const minute = 60_000
+
+/** The minutes that are left, begun ones counted, or null until the page runs: the server's clock is not the browser's. */
+const useMinutesLeft = (until: string): number | null => {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    const look = () => setLeft(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / minute)))
+    look()
+    const timer = setInterval(look, minute / 4)
+    return () => clearInterval(timer)
+  }, [until])
+  return left
+}
+
+type RunAs = NonNullable<CurrentUser['run_as_by']>
+
+/** Tells a super admin as whom they look, for how long, and leads back; it stands over every page and in every modal. */
+export const RunAsBanner = ({ user, runAs }: { user: CurrentUser; runAs: RunAs }) => {
+  const { t } = useLingui()
+  const { name: brandName } = useBrand()
+  const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready')
+  const left = useMinutesLeft(runAs.until)
+  const isOver = left === 0
+  const name = `${user.first_name} ${user.last_name}`
+  const goBack = async () => {
+    setState('leaving')
+    try {
+      await returnFromRunAs(user.id)
+    } catch {
+      setState('failed')
+    }
+  }
+  useEffect(() => {
+    if (isOver) void returnFromRunAs(user.id).catch(() => setState('failed'))
+  }, [isOver, user.id])
+
+  return (
+    <aside className={classes.banner} aria-label={t`Looking as somebody else`} data-run-as>
+      <div className={classes.inner}>
+        <p>
+          <Trans>
+            You are looking at {brandName} as{' '}
+            <strong>
+              {name} ({user.email})
+            </strong>
+            . Everything you do is recorded under both names.
+          </Trans>{' '}
+          {left === null ? null : (
+            <span className={classes.left}>{plural(left, { one: '# minute left.', other: '# minutes left.' })}</span>
+          )}
+        </p>
+        <button
+          type="button"
+          className={classes.back}
+          aria-disabled={state === 'leaving' || undefined}
+          onClick={state === 'leaving' ? undefined : () => void goBack()}
+        >
+          {t`Back to my account`}
+        </button>
+        {state === 'failed' ? (
+          <p role="alert">{t`You are still looking as ${name}. Check your connection and try again.`}</p>
+        ) : null}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,106 @@
+import type { UserEvent } from '@firstrung/api/accounts/staff/wire'
+import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDates } from '../../../../platform/dates.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { SectionTitle } from '../../../../ui/headings.tsx'
+import { ListEnd } from '../../../../ui/list-end.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { useFocusOnNew } from '../../../../ui/use-focus-on-new.ts'
+import { userEventsQuery } from '../../staff-api.ts'
+import classes from './users.module.css'
+
+const useActionNames = (): Readonly<Record<string, string>> => {
+  const { t } = useLingui()
+  return {
+    'run_as.started': t`Began to look as the user`,
+    'run_as.ended': t`Stopped looking as the user`,
+    'run_as.expired': t`Stopped looking as the user: the hour was over`,
+    'user.deactivated': t`Deactivated the account`,
+    'user.reactivated': t`Reactivated the account`,
+    'profile.corrected': t`Changed the profile`,
+    'target_roles.changed': t`Changed the target roles`,
+    'consent.signed': t`Signed the consent`,
+    'consent.withdrawn': t`Withdrew the consent`,
+    'enrollment.changed': t`Changed an enrollment`,
+    'enrollment.moved': t`Moved an enrollment`,
+    'account.password_reset': t`Chose a new password with a code`,
+    'account.password_changed': t`Changed the password`,
+    'account.reset_code_sent': t`Sent a reset code`,
+    'session.ended': t`Ended a session`,
+    'session.others_ended': t`Ended all other sessions`,
+    'waitlist.exported': t`Downloaded the waitlist`,
+  }
+}
+
+const Event = ({ event, userId }: { event: UserEvent; userId: string }) => {
+  const { t } = useLingui()
+  const names = useActionNames()
+  const { formatInstant } = useDates()
+  const { by, run_as_by: actor, to } = event
+  const person = by?.name ?? t`Nobody signed in`
+  const author = actor === null ? person : t`${actor.name}, as ${person}`
+  const isOther = to !== null && to.id !== userId
+  return (
+    <li>
+      <span tabIndex={-1} data-row={event.id}>
+        {names[event.action] ?? event.action}
+      </span>
+      <span>{isOther ? t`${author}, on the account of ${to.name}` : author}</span>
+      {event.reason ? <span className={classes.small}>{t`Reason: ${event.reason}`}</span> : null}
+      <time className={classes.small} dateTime={event.at}>
+        {formatInstant(event.at)}
+      </time>
+    </li>
+  )
+}
+
+const Events = ({ userId }: { userId: string }) => {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(userEventsQuery(userId))
+  const events = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const noteEnd = useFocusOnNew(events.map(({ id }) => id))
+  if (list.isPending) return <SkeletonRows rows={4} />
+  if (list.isError && !list.isFetchNextPageError)
+    return (
+      <Alert
+        tone="danger"
+        title={t`The trail could not be loaded.`}
+        action={{ label: t`Try again`, onClick: () => void list.refetch() }}
+      />
+    )
+  const more = () => {
+    noteEnd()
+    void list.fetchNextPage()
+  }
+  return (
+    <>
+      {events.length === 0 ? <p>{t`Nothing was recorded yet.`}</p> : null}
+      <ol className={classes.trail} reversed>
+        {events.map((event) => (
+          <Event key={event.id} event={event} userId={userId} />
+        ))}
+      </ol>
+      <ListEnd
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={more}
+      />
+    </>
+  )
+}
+
+/** Who did what to the account and when, and what the account did; the newest first. */
+export const TrailCard = ({ userId }: { userId: string }) => {
+  const { t } = useLingui()
+  return (
+    <Card as="section" labelledBy="trail">
+      <div className={classes.part}>
+        <SectionTitle id="trail">{t`What was done`}</SectionTitle>
+        <Events userId={userId} />
+      </div>
+    </Card>
+  )
+}

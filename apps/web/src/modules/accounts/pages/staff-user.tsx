@@ -1,0 +1,100 @@
+import type { StaffUser } from '@firstrung/api/accounts/staff/wire'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { useDates } from '../../../platform/dates.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
+import { ArrowLeftIcon } from '../../../ui/icons.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ActsCard } from '../components/staff/acts-card.tsx'
+import { TrailCard } from '../components/staff/trail-card.tsx'
+import { UserStateBadge, useRoleNames } from '../components/staff/user-words.tsx'
+import classes from '../components/staff/users.module.css'
+import { userQuery } from '../staff-api.ts'
+
+const BackToList = () => {
+  const { t } = useLingui()
+  const { state } = useLocation()
+  const list = typeof state === 'object' && state !== null && 'list' in state ? String(state.list) : ''
+  return (
+    <Link to={{ pathname: '/admin/users', search: list }} className={classes.back}>
+      <ArrowLeftIcon />
+      {t`All users`}
+    </Link>
+  )
+}
+
+const AccountCard = ({ user }: { user: StaffUser }) => {
+  const { t } = useLingui()
+  const roles = useRoleNames()
+  const { formatInstant } = useDates()
+  return (
+    <Card as="section" labelledBy="account">
+      <div className={classes.part}>
+        <SectionTitle id="account">{t`Account`}</SectionTitle>
+        <Facts columns={2}>
+          <Fact label={t`Role`}>{roles[user.primary_role]}</Fact>
+          <Fact label={t`Since`}>{formatInstant(user.created_at)}</Fact>
+          <Fact label={t`Last login`}>
+            {user.last_signed_in_at === null ? t`Not known` : formatInstant(user.last_signed_in_at)}
+          </Fact>
+          {user.deactivated_at === null ? null : (
+            <Fact label={t`Deactivated on`}>{formatInstant(user.deactivated_at)}</Fact>
+          )}
+        </Facts>
+      </div>
+    </Card>
+  )
+}
+
+const Shown = ({ user }: { user: StaffUser }) => (
+  <>
+    <PageTitle
+      aside={<UserStateBadge of={user} />}
+      lead={
+        <a href={`mailto:${user.email}`} className={classes.address}>
+          {user.email}
+        </a>
+      }
+    >
+      {user.first_name} {user.last_name}
+    </PageTitle>
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <ActsCard user={user} />
+        <AccountCard user={user} />
+      </div>
+      <TrailCard userId={user.id} />
+    </div>
+  </>
+)
+
+/** One account for staff: whose it is, what can be done with it, and what was done. */
+export const StaffUserPage = ({ id }: { id: string }) => {
+  const { t } = useLingui()
+  const { data, isPending, isError, refetch } = useQuery(userQuery(id))
+  return (
+    <div className={classes.page}>
+      <BackToList />
+      {data === undefined ? <h1 className="visually-hidden">{t`User`}</h1> : null}
+      {isPending ? <SkeletonRows rows={8} /> : null}
+      {isError ? (
+        <Alert
+          tone="danger"
+          title={t`The user could not be loaded.`}
+          action={{ label: t`Try again`, onClick: () => void refetch() }}
+        />
+      ) : null}
+      {data ? <Shown key={data.id} user={data} /> : null}
+      {data === null ? (
+        <EmptyState level={1} title={t`There is no such user`}>
+          <Trans>The address may be cut off, or the account is not there.</Trans>
+        </EmptyState>
+      ) : null}
+    </div>
+  )
+}

@@ -19,6 +19,7 @@ const stepsAlone = [
   'onboarding-faults.spec.ts',
   'program-drafts.spec.ts',
   'signing-up-code.spec.ts',
+  'staff-closes-accounts.spec.ts',
   'staff-searches.spec.ts',
   'student-applies-by-keyboard.spec.ts',
   'student-prints.spec.ts',

@@ -33,10 +33,18 @@ const chooseNoPdf: Provoke = (page) =>
 
 const askToArchive: Provoke = (page, say) => page.getByRole('button', { name: say('Archive') }).click()
 
+const askToDeactivate: Provoke = (page, say) =>
+  page.getByRole('button', { name: say('Deactivate'), exact: true }).click()
+
 /** Of somebody who has come far, so that there is much to show. */
 const anEnrollment = async (page: Page): Promise<string> => {
   const { results } = await (await page.request.get('/api/admin/enrollments/?search=mensah')).json()
   return `/admin/enrollments/${results[0].id}`
+}
+
+const aUser = async (page: Page): Promise<string> => {
+  const { results } = await (await page.request.get('/api/admin/users/?search=mensah')).json()
+  return `/admin/users/${results[0].id}`
 }
 
 const texts: readonly Sight[] = [
@@ -47,10 +55,11 @@ const texts: readonly Sight[] = [
 
 const toLogin = (path: string, of = path): Away => [path, 302, `/login?next=${encodeURIComponent(path)}`, of]
 
-const staffPages = ['/admin', '/admin/enrollments', '/admin/waitlist'] as const
+const staffPages = ['/admin', '/admin/enrollments', '/admin/users', '/admin/waitlist'] as const
 const noStaffPages: readonly Away[] = [
   ...staffPages.map((path): Away => [path, 404]),
   ['/admin/enrollments/x', 404, undefined, '/admin/enrollments/:id'],
+  ['/admin/users/x', 404, undefined, '/admin/users/:id'],
 ]
 
 const forNewcomers: readonly Away[] = [
@@ -151,6 +160,7 @@ const roles: readonly Role[] = [
       ...everywhere,
       ...['/professional-program', '/settings', '/onboarding', ...staffPages].map((path) => toLogin(path)),
       toLogin('/admin/enrollments/x', '/admin/enrollments/:id'),
+      toLogin('/admin/users/x', '/admin/users/:id'),
     ],
   },
   {
@@ -261,6 +271,16 @@ const roles: readonly Role[] = [
           { path: '/', title: 'Admin', heading: 'What waits for you' },
           { path: '/admin/enrollments', title: 'Admin', heading: 'Enrollments' },
           { path: '/admin/waitlist', title: 'Admin', heading: 'Waitlist' },
+          { path: '/admin/users', title: 'Users', heading: 'Users' },
+          {
+            path: '/admin/users/:id',
+            find: aUser,
+            title: 'Users',
+            heading: 'What was done',
+            provoke: askToDeactivate,
+            reveals: '[role=dialog]',
+          },
+          { of: '/admin/users/:id', path: '/admin/users/not-an-id', title: 'Users', heading: 'There is no such user' },
           { path: '/settings', title: 'Settings', heading: 'Settings' },
           {
             path: '/admin/enrollments/:id',

@@ -44,8 +44,11 @@ export const enrollmentsOf = async (page: Page) =>
   (await page.context().request.get('/api/professional-program/enrollments/')).json()
 
 /** A signed-in student whose onboarding is done. */
-export const settledStudent = async (page: Page): Promise<{ email: string; id: string; profileId: string }> => {
-  const student = await signedInStudent(page)
+export const settledStudent = async (
+  page: Page,
+  name: { firstName?: string; lastName?: string } = {},
+): Promise<{ email: string; id: string; profileId: string }> => {
+  const student = await signedInStudent(page, name)
   const saved = await page.context().request.patch(`/api/profiles/${student.profileId}/`, {
     data: {
       hometown: 'Austin, Texas, United States',

@@ -6,7 +6,6 @@ import { emailKey } from '../../../platform/email-key.ts'
 import {
   allow,
   forbidden,
-  invalid,
   notAuthenticated,
   notFound,
   refused,

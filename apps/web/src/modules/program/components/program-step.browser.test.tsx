@@ -9,7 +9,7 @@ import { ProgramStep } from './program-step.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const user = aStudent({ profile: { hometown: 'Austin' } })
+const student = aStudent({ profile: { hometown: 'Austin' } })
 
 const saved = (status: EnrollmentStatus): Enrollment => ({
   id: '01980000-0000-7000-8000-000000000001',
@@ -57,7 +57,7 @@ const serve = (
   return { state, sent }
 }
 
-const show = async () => {
+const show = async (user = student) => {
   const onFinished = vi.fn()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const screen = await showWith(client, <ProgramStep onFinished={onFinished} />, {
@@ -233,6 +233,17 @@ describe('applying', () => {
 })
 
 describe('leaving', () => {
+  it('leaves no draft behind in somebody’s place', async () => {
+    const { sent } = serve(null)
+    const run_as_by = { id: student.id, email: 'ada@staff.test', until: '2026-11-28T13:00:00.000Z' }
+    const { screen, fill, explore } = await show({ ...student, run_as_by })
+    await fill()
+    window.dispatchEvent(new Event('pagehide'))
+    await explore.click()
+    await screen.unmount()
+    expect(sent).toEqual([])
+  })
+
   it('saves a draft once, whatever announces the leaving', async () => {
     const { sent } = serve(null)
     const { screen } = await show()

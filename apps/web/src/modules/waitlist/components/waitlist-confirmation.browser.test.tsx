@@ -23,6 +23,12 @@ const later = (answer: () => Response) => {
   return { answer: () => promise, give: () => resolve(answer()) }
 }
 
+const admin = {
+  id: '019a0000-0000-7000-8000-000000000009',
+  email: 'ada@staff.test',
+  until: '2026-11-28T13:00:00.000Z',
+}
+
 const kinds = (calls: { call: string }[]) => calls.map(({ call }) => call)
 
 it('shows the logo and says both sentences', async () => {
@@ -48,6 +54,13 @@ describe('joining by itself', () => {
     await button.click()
     expect(onContinue).toHaveBeenCalledTimes(1)
     expect(kinds(calls)).toEqual([statusCall, joinCall])
+  })
+
+  it('does not happen in somebody’s place', async () => {
+    const calls = answerCalls({ status: says.absent, join: says.joined })
+    const { button } = await open({ ...ana, run_as_by: admin })
+    await expect.element(button).toBeEnabled()
+    expect(kinds(calls)).toEqual([statusCall])
   })
 
   it('does not happen where there is one', async () => {

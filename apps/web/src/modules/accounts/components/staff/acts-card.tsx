@@ -26,8 +26,9 @@ const useActs = () => {
     setOutcome(null)
     try {
       const result = await work()
-      if (result.status === 'error') setOutcome({ lines: result.errors.map(messageOf) })
-      else if (done !== null) setOutcome({ done })
+      // Another page is on its way, and another person asks by now.
+      if (result.status === 'success' && done === null) return
+      setOutcome(result.status === 'error' ? { lines: result.errors.map(messageOf) } : { done: done ?? '' })
       await client.invalidateQueries({ queryKey: usersKey })
     } catch {
       setOutcome({ lines: [t`We could not reach the server. Check your connection and try again.`] })

@@ -27,7 +27,7 @@ const useActionNames = (): Readonly<Record<string, string>> => {
     'enrollment.moved': t`Moved an enrollment`,
     'account.password_reset': t`Chose a new password with a code`,
     'account.password_changed': t`Changed the password`,
-    'account.reset_code_sent': t`Sent a reset code`,
+    'account.reset_sent': t`Sent a reset code`,
     'session.ended': t`Ended a session`,
     'session.others_ended': t`Ended all other sessions`,
     'waitlist.exported': t`Downloaded the waitlist`,

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answerWith, showPage, unreachable } from '../../platform/testing.tsx'
+import { aStudent } from '../../platform/testing-student.ts'
+import { RunAsBanner } from './run-as-banner.tsx'
+
+const back = 'DELETE /api/auth/run_as/'
+const runAs = (minutes: number) => ({
+  id: '019a0000-0000-7000-8000-000000000009',
+  email: 'ada@staff.test',
+  until: new Date(Date.now() + minutes * 60_000).toISOString(),
+})
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+const open = (minutes: number) =>
+  showPage(<RunAsBanner user={{ ...aStudent(), run_as_by: runAs(minutes) }} runAs={runAs(minutes)} />)
+
+it('says as whom, with what consequence and for how long', async () => {
+  const page = await open(41.5)
+  const text =
+    "You are looking at Firstrung as Ana O'Neil \\(ana@school.test\\). Everything you do is recorded under both names."
+  await expect.element(page.getByRole('complementary')).toHaveTextContent(new RegExp(text))
+  await expect.element(page.getByText('42 minutes left.')).toBeVisible()
+})
+
+it('stays, and says so, where the way back did not get through', async () => {
+  const calls = answerWith({ [back]: unreachable })
+  const page = await open(30)
+  await page.getByRole('button', { name: 'Back to my account' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^You are still looking as Ana O'Neil\./)
+  expect(calls.map(({ call }) => call)).toEqual([back])
+})
+
+it('goes back by itself when the time is over', async () => {
+  const calls = answerWith({ [back]: unreachable })
+  await open(-1)
+  await expect.poll(() => calls.map(({ call }) => call)).toContain(back)
+})

@@ -1,0 +1,49 @@
+import { untilAlive } from '../support/alive.ts'
+import { expect, test } from '../support/journey.ts'
+import { settledStudent } from '../support/onboarding.ts'
+import { mailsTo, password } from '../support/people.ts'
+import { signInStaff } from '../support/staff.ts'
+
+test('a student closes their account, is told at the login, and staff opens it again', async ({
+  page,
+  browser,
+  lookAt,
+}) => {
+  test.slow()
+  const { id, email } = await settledStudent(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Deactivate account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Your password')).toBeFocused()
+  await dialog.getByLabel('Your password').fill('Wrong-pass1!')
+  await dialog.getByRole('button', { name: 'Deactivate account' }).click()
+  await expect(dialog.getByText('This is not the password of your account')).toBeVisible()
+  await lookAt(page, 'the question')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Deactivate account' }).click()
+  await expect(dialog.getByText('Your account is deactivated')).toBeVisible()
+  await lookAt(page, 'deactivated')
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible()
+  await expect.poll(async () => (await mailsTo(page.request, email)).at(-1)?.subject).toContain('is deactivated')
+
+  const logIn = async () => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  }
+  await logIn()
+  await expect(page.getByText('This account is deactivated. Write to us to use it again.')).toBeVisible()
+
+  const staff = await (await browser.newContext()).newPage()
+  await signInStaff(staff)
+  await staff.goto(`/admin/users/${id}`)
+  await untilAlive(staff)
+  await staff.getByRole('button', { name: 'Reactivate' }).click()
+  await expect(staff.getByText('can log in again.')).toBeVisible()
+  await expect(staff.getByText('Reactivated the account')).toBeVisible()
+  await staff.context().close()
+  await logIn()
+  await expect(page.getByRole('heading', { name: 'Your way up' })).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import { untilAlive } from '../support/alive.ts'
+import { expect, test } from '../support/journey.ts'
+import { settledStudent } from '../support/onboarding.ts'
+import { newName, signInStaff } from '../support/staff.ts'
+
+test('staff looks as a student, is refused what is the student’s alone, and returns to the page that they left', async ({
+  page,
+  browser,
+  lookAt,
+}) => {
+  test.slow()
+  const lastName = newName()
+  const own = await (await browser.newContext()).newPage()
+  const { id } = await settledStudent(own, { firstName: 'Ana', lastName })
+  await signInStaff(page)
+  await page.goto('/admin/users')
+  await page.getByLabel('Search').fill(lastName)
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible()
+  await lookAt(page, 'one is found')
+  await page.getByRole('link', { name: `Ana ${lastName}` }).click()
+  await expect(page).toHaveURL(`/admin/users/${id}`)
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  await lookAt(page, 'the user')
+
+  // A second tab of the same browser follows, and so does its address.
+  const second = await page.context().newPage()
+  await second.goto('/terms')
+  await page.bringToFront()
+  await page.getByRole('button', { name: `Run as Ana ${lastName}` }).click()
+  await expect(page).toHaveURL('/')
+  const banner = page.getByRole('complementary', { name: 'Looking as somebody else' })
+  await expect(banner).toContainText(`You are looking at Firstrung as Ana ${lastName}`)
+  await expect(banner).toContainText('60 minutes left.')
+  await expect(page.getByRole('heading', { name: 'Your way up' })).toBeVisible()
+  await lookAt(page, 'as the student')
+  await second.bringToFront()
+  await expect(second.getByRole('complementary', { name: 'Looking as somebody else' })).toBeVisible()
+  await second.close()
+
+  await page.goto('/settings')
+  await expect(banner).toBeVisible()
+  await expect(page.getByText('Only the student sees the consent.')).toBeVisible()
+  await lookAt(page, 'their settings')
+  const me = await (await page.request.get('/api/users/me/')).json()
+  expect([me.id, me.profile.fafsa_recipient, me.profile.is_cpt_opt]).toEqual([id, null, null])
+
+  await page.goto('/professional-program')
+  await page.getByLabel('Start date').selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: /^Program tracks/ }).click()
+  await page.getByRole('option', { name: 'Product Design' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: /^Standard/ }).check()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page.getByText('You are looking as somebody else. Only they can do this.')).toBeVisible()
+  await lookAt(page, 'refused')
+  // Nothing of it was kept in the student's name, not even by leaving.
+  await page.goto('/onboarding')
+  await expect(page.getByRole('heading', { name: 'First, add your resume' })).toBeVisible()
+  await lookAt(page, 'the onboarding')
+  await banner.getByRole('button', { name: 'Back to my account' }).click()
+  await expect(page).toHaveURL(`/admin/users/${id}`)
+  await untilAlive(page)
+  await expect(banner).toBeHidden()
+  await expect(page.getByText('Stopped looking as the user')).toBeVisible()
+  await lookAt(page, 'back')
+  expect(await (await own.request.get('/api/professional-program/enrollments/')).json()).toEqual([])
+  expect((await (await own.request.get('/api/users/me/')).json()).onboarding_state).toBeNull()
+  await own.context().close()
+})

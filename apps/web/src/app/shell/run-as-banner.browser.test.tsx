@@ -19,16 +19,17 @@ const open = (minutes: number) =>
 it('says as whom, with what consequence and for how long', async () => {
   const page = await open(41.5)
   const text =
-    "You are looking at Firstrung as Ana O'Neil \\(ana@school.test\\). Everything you do is recorded under both names."
-  await expect.element(page.getByRole('complementary')).toHaveTextContent(new RegExp(text))
-  await expect.element(page.getByText('42 minutes left.')).toBeVisible()
+    "You are looking at Firstrung as Ana O'Neil (ana@school.test). Everything you do is recorded under both names. 42 minutes left.Back to my account"
+  await expect.element(page.getByRole('complementary')).toHaveTextContent(text)
 })
 
 it('stays, and says so, where the way back did not get through', async () => {
   const calls = answerWith({ [back]: unreachable })
   const page = await open(30)
   await page.getByRole('button', { name: 'Back to my account' }).click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/^You are still looking as Ana O'Neil\./)
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent("You are still looking as Ana O'Neil. Check your connection and try again.")
   expect(calls.map(({ call }) => call)).toEqual([back])
 })
 

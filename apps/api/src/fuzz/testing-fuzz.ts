@@ -69,6 +69,13 @@ const refresh = async (house: TestApp, cast: Cast): Promise<void> => {
     `update users set password_hash = kept.password_hash from kept_passwords kept
      where kept.id = users.id and kept.password_hash is distinct from users.password_hash`,
   )
+  await pool.query(
+    'update users set deactivated_at = null where deactivated_at is not null and id = any($1) and id <> $2',
+    [owners, cast.get('left')?.id],
+  )
+  await pool.query(
+    'update sessions set user_id = run_as_by_id, run_as_by_id = null, run_as_until = null where run_as_by_id is not null',
+  )
   for (const player of cast.values()) await keepOtherSession(house, player)
   const { rows } = await pool.query(
     'select user_id, resume_file_id, aid_letter_file_id from profiles where user_id = any($1)',

@@ -48,9 +48,13 @@ const isAllowed = (write: Write, isStaff: boolean): boolean => {
   if (write.table === 'audit_events') return write.before === null
   // Whoever knows an address may guess at its code; each guess is counted.
   if (write.table === 'password_resets' && String(changedColumns(write)) === 'code_tries') return true
-  return (
-    isStaff && staffs.has(write.table) && !changedColumns(write).some((column) => column.startsWith('fafsa_consent'))
-  )
+  if (!isStaff) return false
+  const columns = changedColumns(write)
+  if (write.table === 'users') return String(columns) === 'deactivated_at'
+  // Staff ends sessions along with an account, and takes another's place in one of their own.
+  if (write.table === 'sessions')
+    return write.after === null || columns.every((column) => /^(user_id|run_as_)/.test(column))
+  return staffs.has(write.table) && !columns.some((column) => column.startsWith('fafsa_consent'))
 }
 
 /** Whose rows were written that the caller may not change. */

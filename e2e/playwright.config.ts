@@ -17,6 +17,7 @@ const stepsAlone = [
   'logging-in.spec.ts',
   'logging-in-tabs.spec.ts',
   'onboarding-faults.spec.ts',
+  'password-and-devices.spec.ts',
   'program-drafts.spec.ts',
   'signing-up-code.spec.ts',
   'staff-closes-accounts.spec.ts',

@@ -64,6 +64,7 @@ const noStaffPages: readonly Away[] = [
 
 const forNewcomers: readonly Away[] = [
   ['/login', 302, '/'],
+  ['/forgot-password', 302, '/'],
   ['/signup', 302, '/'],
 ]
 
@@ -139,6 +140,7 @@ const roles: readonly Role[] = [
           },
           { of: '/', path: '/?signup=choose', title: 'Sign up', heading: 'What brings you to the product?' },
           { path: '/login', title: 'Log in', heading: 'Log in to {name}', provoke: pressEnter },
+          { path: '/forgot-password', title: 'Forgot password', heading: 'Forgot your password?', provoke: pressEnter },
           { path: '/signup', title: 'Sign up', heading: 'Create a free {name} account', provoke: pressEnter },
           ...texts,
         ],
@@ -152,6 +154,17 @@ const roles: readonly Role[] = [
             title: 'Sign up',
             heading: 'Please verify your email address',
             provoke: typeHalfACode,
+          },
+        ],
+      },
+      {
+        become: (page) => standAt(page, 'password-recovery', { email: 'ana@mail.test', step: 'CODE' }),
+        sights: [
+          {
+            path: '/forgot-password',
+            title: 'Forgot password',
+            heading: 'Choose a new password',
+            provoke: pressEnter,
           },
         ],
       },

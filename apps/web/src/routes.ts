@@ -7,6 +7,7 @@ export default [
     route('home', 'app/routes/signed-in-home.tsx', { id: signedInHome }),
     layout('app/routes/equipped.tsx', [
       route('login', 'app/routes/login.tsx'),
+      route('forgot-password', 'app/routes/forgot-password.tsx'),
       route('signup', 'app/routes/signup.tsx'),
       route('professional-program', 'app/routes/professional-program.tsx'),
       route('settings', 'app/routes/settings.tsx'),

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { PasswordCard, SessionsCard } from '../../modules/accounts/public.ts'
 import { AidLetterNotice, ConsentSettings } from '../../modules/consent/public.ts'
 import { DocumentsCard } from '../../modules/files/public.ts'
 import { DocumentTitle } from '../../platform/document-title.tsx'
@@ -37,6 +38,13 @@ const Settings = () => {
           </div>
           <div className={classes.column}>
             {isStudent ? <ConsentSettings /> : <LanguageCard />}
+            {/* For nobody who acts in the place of another. */}
+            {user.run_as_by === null ? (
+              <>
+                <PasswordCard />
+                <SessionsCard />
+              </>
+            ) : null}
             <DeactivateCard user={user} />
           </div>
         </div>

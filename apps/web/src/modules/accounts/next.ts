@@ -55,5 +55,8 @@ const withNext = (path: string, next: string | null | undefined): string => {
 /** The login page's address, carrying `next` where there is one. */
 export const loginPath = (next?: string | null): string => withNext('/login', next)
 
+/** The address of the page for a forgotten password, carrying `next` where there is one. */
+export const forgotPasswordPath = (next?: string | null): string => withNext('/forgot-password', next)
+
 /** The sign-up page's address, carrying `next` where there is one. */
 export const signUpPath = (next?: string | null): string => withNext('/signup', next)

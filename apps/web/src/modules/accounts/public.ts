@@ -1,3 +1,5 @@
+export { PasswordCard } from './components/password-card.tsx'
+export { SessionsCard } from './components/sessions-card.tsx'
 export { SignUpScreen } from './components/sign-up-screen.tsx'
 export { StudentSignUpPanel } from './components/student-sign-up-panel.tsx'
 export { StudentSignUpScreen } from './components/student-sign-up-screen.tsx'

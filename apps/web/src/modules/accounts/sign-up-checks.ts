@@ -1,4 +1,12 @@
-import { loginBody, newPassword, signUpBody, signUpRoles } from '@firstrung/api/accounts/wire'
+import {
+  currentPassword,
+  email,
+  loginBody,
+  newPassword,
+  signUpBody,
+  signUpRoles,
+  verificationCode,
+} from '@firstrung/api/accounts/wire'
 import { z } from 'zod'
 
 export const studentForm = z.object({
@@ -18,3 +26,9 @@ export const genericForm = studentForm
   })
 
 export const loginForm = loginBody.pick({ username: true, password: true })
+
+export const recoveryAddressForm = z.object({ username: email })
+
+export const recoveryForm = z.object({ code: verificationCode, password: newPassword })
+
+export const passwordChangeForm = z.object({ current_password: currentPassword, password: newPassword })

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Anchor, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useSession } from '../../../platform/session.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
+import { forgotPasswordPath } from '../next.ts'
+import { keepRecovery } from '../recovery-store.ts'
 import classes from './accounts.module.css'
 import { FormMessage } from './form-message.tsx'
 import { loadSending } from './load-sending.ts'
@@ -24,16 +27,18 @@ interface LoginFormProps {
   typed: Credentials | null
   /** The password is right, but the address still waits for its code. */
   onUnconfirmed: (credentials: Credentials) => void
+  /** Where to go afterwards; the way to a new password carries it. */
+  next: string | null
 }
 
 /** Email and password; the page leads on once somebody is signed in. The button is never disabled for what is missing: a password manager fills in without telling. */
-export const LoginForm = ({ typed, onUnconfirmed }: LoginFormProps) => {
+export const LoginForm = ({ typed, onUnconfirmed, next }: LoginFormProps) => {
   const { t } = useLingui()
   const { refreshSession } = useSession()
   const [busy, setBusy] = useState(false)
   const start = typed ?? { username: '', password: '' }
   const form = useCalmForm({ start: { ...start }, schema, resumed: typed !== null })
-  const { field, ready, refusal, refuse, dismiss, message, formProps } = form
+  const { values, field, ready, refusal, refuse, dismiss, message, formProps } = form
 
   const send = async (credentials: Credentials) => {
     const [{ logIn }, { faultLines }] = await loadSending()
@@ -71,6 +76,15 @@ export const LoginForm = ({ typed, onUnconfirmed }: LoginFormProps) => {
         spellCheck={false}
       />
       <PasswordInput {...field('password')} label={t`Password`} autoComplete="current-password" />
+      <p className={classes.forgot}>
+        <Anchor
+          component={Link}
+          to={forgotPasswordPath(next)}
+          onClick={() => keepRecovery({ email: values.username.trim(), step: 'ADDRESS' })}
+        >
+          {t`Forgot password?`}
+        </Anchor>
+      </p>
       <FormActions
         primary={
           <Button type="submit" disabled={busy || !ready}>

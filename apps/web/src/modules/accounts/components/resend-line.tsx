@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import type { ApiResult } from '../../../platform/api-result.ts'
 import { showNotice } from '../../../platform/notices.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { resendCode } from '../api.ts'
 import classes from './verification.module.css'
 
 /** How long the server leaves the last code good before it mails another, in seconds. */
 const pause = 30
 
+interface ResendLineProps {
+  email: string
+  /** Asks the server for another code. */
+  send: (email: string) => Promise<ApiResult<void>>
+  onSent: () => void
+}
+
 /** Asks for a new code; calm about being asked twice. */
-export const ResendLine = ({ email, onSent }: { email: string; onSent: () => void }) => {
+export const ResendLine = ({ email, send, onSent }: ResendLineProps) => {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
@@ -33,7 +40,7 @@ export const ResendLine = ({ email, onSent }: { email: string; onSent: () => voi
     setBusy(true)
     setError(null)
     try {
-      const result = await resendCode(email)
+      const result = await send(email)
       if (result.status === 'success') {
         setSent(true)
         onSent()

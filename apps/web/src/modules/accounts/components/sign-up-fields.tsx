@@ -54,7 +54,7 @@ export const EmailField = ({ locked, ...field }: FieldProps & { locked: boolean 
 }
 
 /** A new password with the live list of what it needs. */
-export const NewPasswordField = (field: FieldProps) => {
+export const NewPasswordField = ({ label, ...field }: FieldProps & { label?: string }) => {
   const { t } = useLingui()
   const list = useId()
   const needs = useId()
@@ -68,7 +68,7 @@ export const NewPasswordField = (field: FieldProps) => {
       <PasswordInput
         {...rest}
         error={error !== undefined}
-        label={t`Password`}
+        label={label ?? t`Password`}
         autoComplete="new-password"
         aria-describedby={`${needs} ${list}`}
       />

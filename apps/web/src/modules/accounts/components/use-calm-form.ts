@@ -84,7 +84,8 @@ export const useCalmForm = <V extends Record<string, string>>({
   // Before anything renders again: React would then put its own values over what was typed before the page ran.
   useLayoutEffect(() => adopt(), [])
   useEffect(() => {
-    if (resumed) element.current?.querySelector<HTMLInputElement>('input:enabled:not([type="radio"])')?.focus()
+    if (resumed)
+      element.current?.querySelector<HTMLInputElement>('input:enabled:not([type="radio"], [hidden])')?.focus()
   }, [resumed])
   const preparing = useRef(false)
   const load = async (): Promise<z.ZodType> => {

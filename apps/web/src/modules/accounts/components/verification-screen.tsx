@@ -7,6 +7,7 @@ import { CodeInput } from '../../../ui/code-input.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { BackLink } from '../../../ui/two-columns.tsx'
+import { resendCode } from '../api.ts'
 import accounts from './accounts.module.css'
 import { ResendLine } from './resend-line.tsx'
 import { afterLeaving } from './use-calm-form.ts'
@@ -114,7 +115,7 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
           {busy ? t`Checking the code` : ''}
         </p>
       </form>
-      <ResendLine email={email} onSent={clear} />
+      <ResendLine email={email} send={resendCode} onSent={clear} />
     </div>
   )
 }

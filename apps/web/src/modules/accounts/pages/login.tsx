@@ -53,6 +53,7 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
       ) : null}
       <LoginForm
         key={confirmed}
+        next={next}
         typed={typed ?? (confirmed ? { username: confirmed, password: '' } : null)}
         onUnconfirmed={(credentials) => {
           setTyped(credentials)

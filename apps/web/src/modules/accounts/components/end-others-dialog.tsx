@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { FlowModal } from '../../../ui/flow-modal.tsx'
+import { SectionTitle } from '../../../ui/headings.tsx'
+import { endOtherSessions } from '../sessions-api.ts'
+import security from './security.module.css'
+
+interface EndOthersDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** With how many were ended. */
+  onEnded: (ended: number) => Promise<void>
+}
+
+/** Asks once more before all other devices are logged out. */
+export const EndOthersDialog = ({ opened, onClose, onEnded }: EndOthersDialogProps) => {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  const end = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailed(false)
+    try {
+      const result = await endOtherSessions()
+      if (result.status === 'success') await onEnded(result.data.ended)
+      else setFailed(true)
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <FlowModal opened={opened} onClose={onClose} label={t`Log out all other devices`} size="medium" dismissable>
+      <div>
+        <SectionTitle>{t`Log out all other devices?`}</SectionTitle>
+        <p
+          className={security.about}
+        >{t`Everybody who uses your account elsewhere has to log in again. You stay logged in here.`}</p>
+        {failed ? (
+          <div className={security.told}>
+            <Alert tone="danger" lines={[t`Your other devices are still logged in. Please try again.`]} />
+          </div>
+        ) : null}
+        <div className={security.buttons}>
+          <Button onClick={end} disabled={busy}>
+            {t`Log them out`}
+          </Button>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t`Cancel`}
+          </Button>
+        </div>
+      </div>
+    </FlowModal>
+  )
+}

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../platform/api-client.ts'
+import { useCurrentUser } from '../../../platform/session.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SectionTitle } from '../../../ui/headings.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { changePassword } from '../recovery-api.ts'
+import { refusalOf } from '../recovery-faults.ts'
+import { ownSessionsQuery } from '../sessions-api.ts'
+import classes from './accounts.module.css'
+import { FormMessage } from './form-message.tsx'
+import security from './security.module.css'
+import { NewPasswordField } from './sign-up-fields.tsx'
+import { useCalmForm } from './use-calm-form.ts'
+import { UsernameForManagers } from './username-for-managers.tsx'
+
+const schema = async () => (await import('../sign-up-checks.ts')).passwordChangeForm
+
+const empty = { current_password: '', password: '' }
+
+interface PasswordFormProps {
+  email: string
+  onChanged: () => void
+  onClose: () => void
+}
+
+const PasswordForm = ({ email, onChanged, onClose }: PasswordFormProps) => {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const form = useCalmForm({ start: { ...empty }, schema, resumed: true })
+  const { field, ready, refusal, refuse, dismiss, message, formProps } = form
+
+  const submit = async (typed: typeof empty) => {
+    if (busy) return
+    setBusy(true)
+    dismiss()
+    try {
+      const result = await changePassword(typed.current_password, typed.password)
+      if (result.status === 'success') return onChanged()
+      refuse(
+        refusalOf(result.errors, Object.keys(empty), (entry) =>
+          entry.code === 'not_authorized' ? t`This is not your current password.` : messageOf(entry),
+        ),
+      )
+    } catch {
+      refuse({ lines: [t`We could not reach the server. Check your connection and try again.`], byField: {} })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form {...formProps(submit)} className={`${classes.fields} ${security.form}`}>
+      <FormMessage lines={refusal?.lines} ref={message} />
+      <UsernameForManagers email={email} />
+      <PasswordInput {...field('current_password')} label={t`Current password`} autoComplete="current-password" />
+      <NewPasswordField {...field('password')} label={t`New password`} />
+      <div className={security.buttons}>
+        <Button type="submit" disabled={busy || !ready}>
+          {t`Change password`}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Changes one's password, for who knows the one in force. */
+export const PasswordCard = () => {
+  const { t } = useLingui()
+  const user = useCurrentUser()
+  const client = useQueryClient()
+  const [state, setState] = useState<'closed' | 'open' | 'changed'>('closed')
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  // The form's buttons are gone with it: the focus goes back to what opened it.
+  useEffect(() => {
+    if (wasOpen.current && state !== 'open') opener.current?.focus()
+    wasOpen.current = state === 'open'
+  }, [state])
+  if (!user) return null
+
+  return (
+    <Card as="section" labelledBy="password">
+      <SectionTitle id="password">{t`Password`}</SectionTitle>
+      {state === 'open' ? (
+        <PasswordForm
+          email={user.email}
+          onClose={() => setState('closed')}
+          onChanged={() => {
+            setState('changed')
+            void client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
+          }}
+        />
+      ) : (
+        <>
+          {state === 'changed' ? (
+            <div className={security.told}>
+              <Alert
+                tone="success"
+                title={t`Your password is changed.`}
+                lines={[t`Your other devices were logged out. We sent you an email about it.`]}
+              />
+            </div>
+          ) : (
+            <p className={security.about}>{t`Changing it logs you out on your other devices.`}</p>
+          )}
+          <div className={security.buttons}>
+            <Button variant="default" onClick={() => setState('open')} ref={opener}>
+              {t`Change password`}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import { normalizeCode } from '@firstrung/api/accounts/credentials/wire'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../../platform/session.tsx'
+import { CodeInput } from '../../../ui/code-input.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { logIn } from '../api.ts'
+import { askForResetCode, resetPassword } from '../recovery-api.ts'
+import { refusalOf } from '../recovery-faults.ts'
+import { forgetRecovery } from '../recovery-store.ts'
+import classes from './accounts.module.css'
+import { FormMessage } from './form-message.tsx'
+import { ResendLine } from './resend-line.tsx'
+import { NewPasswordField } from './sign-up-fields.tsx'
+import { useCalmForm } from './use-calm-form.ts'
+import { UsernameForManagers } from './username-for-managers.tsx'
+
+const schema = async () => (await import('../sign-up-checks.ts')).recoveryForm
+
+interface RecoveryCodeFormProps {
+  email: string
+  /** The password is another one, but nobody is signed in. */
+  onReset: () => void
+}
+
+/** Asks for the mailed code and the new password, puts it in place and signs in with it. */
+export const RecoveryCodeForm = ({ email, onReset }: RecoveryCodeFormProps) => {
+  const { t } = useLingui()
+  const { refreshSession } = useSession()
+  const [busy, setBusy] = useState(false)
+  const lost = useRef(false)
+  const code = useRef<HTMLInputElement>(null)
+  const form = useCalmForm({ start: { code: '', password: '' }, schema })
+  const { values, field, change, ready, refusal, refuse, dismiss, message, formProps } = form
+
+  useEffect(() => code.current?.focus(), [])
+
+  const signIn = async (password: string): Promise<boolean> => {
+    if ((await logIn(email, password)).status === 'error') return false
+    forgetRecovery()
+    await refreshSession()
+    return true
+  }
+
+  const send = async (typed: typeof values): Promise<void> => {
+    const result = await resetPassword(email, typed.code, typed.password)
+    if (result.status === 'success') {
+      forgetRecovery()
+      if (!(await signIn(typed.password).catch(() => false))) onReset()
+      return
+    }
+    // The answer may have been lost after the code had done its work: then the new password serves already.
+    if (lost.current && result.code === 'code_mismatch' && (await signIn(typed.password))) return
+    refuse(refusalOf(result.errors, ['code', 'password']))
+  }
+
+  const submit = async (typed: typeof values) => {
+    if (busy) return
+    setBusy(true)
+    dismiss()
+    try {
+      await send(typed)
+    } catch {
+      lost.current = true
+      refuse({
+        lines: [t`We could not reach the server. Nothing you typed is lost. Check your connection and try again.`],
+        byField: {},
+      })
+    }
+    setBusy(false)
+  }
+
+  const { onChange: _typed, onBlur: _left, ...codeField } = field('code')
+  return (
+    <>
+      <form {...formProps(submit)} className={classes.fields}>
+        <FormMessage lines={refusal?.lines} ref={message} />
+        <UsernameForManagers email={email} />
+        <CodeInput
+          {...codeField}
+          label={t`Verification code`}
+          clean={normalizeCode}
+          onChange={(next) => change('code', next)}
+          inputRef={code}
+        />
+        <NewPasswordField {...field('password')} label={t`New password`} />
+        <FormActions
+          primary={
+            <Button type="submit" disabled={busy || !ready}>
+              {t`Set new password`}
+            </Button>
+          }
+        />
+      </form>
+      <ResendLine email={email} send={askForResetCode} onSent={() => change('code', '')} />
+    </>
+  )
+}

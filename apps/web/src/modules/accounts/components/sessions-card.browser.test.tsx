@@ -1,0 +1,86 @@
+import type { OwnSession } from '@firstrung/api/accounts/sessions/wire'
+import { afterEach, expect, it, vi } from 'vitest'
+import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { ana, done, refused } from '../testing.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const path = '/api/users/me/sessions/'
+const session = (last: number, over: Partial<OwnSession> = {}): OwnSession => ({
+  id: `01936f2a-0000-7000-8000-00000000000${last}`,
+  browser: 'Firefox',
+  system: 'Linux',
+  network: '198.51.100.0/24',
+  created_at: '2026-11-28T12:00:00.000Z',
+  last_seen_at: '2026-11-28T12:00:00.000Z',
+  is_current: false,
+  ...over,
+})
+const here = session(1, { is_current: true })
+const unknown = session(2, { browser: null, system: null })
+const list = (...sessions: OwnSession[]) => Response.json(sessions)
+
+it('ends one device and says so, and leaves out what is not known', async () => {
+  const calls = answerWith({
+    [`GET ${path}`]: [() => list(here, unknown), () => list(here)],
+    [`DELETE ${path}${unknown.id}/`]: () => new Response(null, { status: 204 }),
+  })
+  const page = await showPage(<SessionsCard />, { user: ana })
+  await page.getByRole('button', { name: 'Log out Unknown device' }).click()
+  const told = page.getByText('Unknown device was logged out.')
+  await expect.element(told).toBeVisible()
+  expect(document.activeElement?.contains(told.element())).toBe(true)
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+  expect(calls).toHaveLength(3)
+})
+
+it('says what still stands where a device could not be logged out, or the list not be loaded', async () => {
+  answerWith({
+    [`GET ${path}`]: [() => Response.json({}, { status: 500 }), () => list(here, unknown)],
+    [`DELETE ${path}${unknown.id}/`]: () => Response.json({}, { status: 500 }),
+  })
+  const page = await showPage(<SessionsCard />, { user: ana })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Log out Unknown device' }).click()
+  await expect.element(page.getByText('Unknown device is still logged in. Please try again.')).toBeVisible()
+})
+
+it('asks once before all others are logged out, and says how many there were', async () => {
+  const calls = answerWith({
+    [`GET ${path}`]: [() => list(here, session(2), session(3)), () => list(here)],
+    [`DELETE ${path}`]: () => Response.json({ ended: 2 }),
+  })
+  const page = await showPage(<SessionsCard />, { user: ana })
+  await page.getByRole('button', { name: 'Log out all other devices' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Log out all other devices' }).click()
+  await page.getByRole('button', { name: 'Log them out' }).click()
+  await expect.element(page.getByText('2 other devices were logged out.')).toBeVisible()
+  expect(calls.map(({ call }) => call)).toEqual([`GET ${path}`, `DELETE ${path}`, `GET ${path}`])
+})
+
+it('changes the password, and takes the wrong one for a slip', async () => {
+  const calls = answerWith({
+    'PUT /api/users/me/password/': [
+      () => refused({ code: 'not_authorized', detail: 'x', attr: 'current_password' }),
+      done,
+    ],
+  })
+  const page = await showPage(<PasswordCard />, { user: ana })
+  const opener = page.getByRole('button', { name: 'Change password' })
+  await opener.click()
+  const current = page.getByLabelText('Current password', { exact: true })
+  await expect.element(current).toHaveFocus()
+  await current.fill('FirstRung1?')
+  await page.getByLabelText('New password', { exact: true }).fill('Second-try-9$')
+  await opener.click()
+  await expect.element(page.getByText('This is not your current password.')).toBeVisible()
+  await expect.element(current).toHaveFocus()
+  await current.fill('FirstRung1!')
+  await opener.click()
+  await expect.element(page.getByText('Your password is changed.')).toBeVisible()
+  await expect.element(opener).toHaveFocus()
+  expect(calls[1]?.body).toEqual({ current_password: 'FirstRung1!', password: 'Second-try-9$' })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from '../support/journey.ts'
+import { settledStudent } from '../support/onboarding.ts'
+import { mailedCode, password } from '../support/people.ts'
+
+const fresh = 'Ladder-of-nine9$'
+
+test('somebody who has forgotten their password goes on where they wanted to, with a new one', async ({
+  page,
+  lookAt,
+}) => {
+  const { email } = await settledStudent(page)
+  await page.context().clearCookies()
+  await page.goto('/login?next=%2Fsettings')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+
+  await expect(page).toHaveTitle('Forgot password · Firstrung')
+  await expect(page).toHaveURL('/forgot-password?next=%2Fsettings')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await lookAt(page, 'address')
+  await page.getByRole('button', { name: 'Send code' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await lookAt(page, 'code')
+  // The sign-up's was the first.
+  const code = await mailedCode(page.request, email, 2)
+
+  await page.reload()
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await page.goBack()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'I already have a code' }).click()
+
+  await page.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('textbox', { name: 'New password' }).fill('Password1!')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('This password is too common. Choose another one.')).toBeVisible()
+  await lookAt(page, 'common password')
+  await page.getByRole('textbox', { name: 'New password' }).fill(fresh)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('Invalid confirmation code')).toBeVisible()
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  const old = await page.request.post('/api/auth/login/', { data: { username: email, password } })
+  expect(old.status()).toBe(400)
+})

@@ -37,9 +37,11 @@ export const DocumentsFacts = ({ user }: { user: CurrentUser }) => {
           <Fact label={t`Resume`}>
             <Document file={profile.resume} />
           </Fact>
-          <Fact label={t`Aid letter`}>
-            <Document file={profile.fafsa_aid_letter} />
-          </Fact>
+          {user.run_as_by ? null : (
+            <Fact label={t`Aid letter`}>
+              <Document file={profile.fafsa_aid_letter} />
+            </Fact>
+          )}
           <Fact label={t`Hometown`}>{profile.hometown ?? t`Not given yet`}</Fact>
         </Facts>
         <Link to="/settings">{t`Change documents in Settings`}</Link>

@@ -44,9 +44,9 @@ const Event = ({ event, userId }: { event: UserEvent; userId: string }) => {
   const isOther = to !== null && to.id !== userId
   return (
     <li>
-      <span tabIndex={-1} data-row={event.id}>
+      <strong tabIndex={-1} data-row={event.id}>
         {names[event.action] ?? event.action}
-      </span>
+      </strong>
       <span>{isOther ? t`${author}, on the account of ${to.name}` : author}</span>
       {event.reason ? <span className={classes.small}>{t`Reason: ${event.reason}`}</span> : null}
       <time className={classes.small} dateTime={event.at}>
@@ -76,12 +76,15 @@ const Events = ({ userId }: { userId: string }) => {
   }
   return (
     <>
-      {events.length === 0 ? <p>{t`Nothing was recorded yet.`}</p> : null}
-      <ol className={classes.trail} reversed>
-        {events.map((event) => (
-          <Event key={event.id} event={event} userId={userId} />
-        ))}
-      </ol>
+      {events.length === 0 ? (
+        <p>{t`Nothing was recorded yet.`}</p>
+      ) : (
+        <ol className={classes.trail} reversed>
+          {events.map((event) => (
+            <Event key={event.id} event={event} userId={userId} />
+          ))}
+        </ol>
+      )}
       <ListEnd
         hasMore={list.hasNextPage}
         loading={list.isFetchingNextPage}

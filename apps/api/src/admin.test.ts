@@ -57,8 +57,35 @@ it('makes a super admin, once', async () => {
   await expect(run('create-super-admin', 'root')).rejects.toThrow('"root" is not a valid email address.')
 })
 
+it('takes the second factor off an account whose phone is lost, and says so by mail and in the trail', async () => {
+  await run('create-super-admin', 'lost@school.test')
+  const { rows } = await db.pool.query("select id from users where email = 'lost@school.test'")
+  const { id } = rows[0]
+  await db.pool.query("insert into totp_factors values ($1, 'sealed', now(), now())", [id])
+  await db.pool.query("insert into recovery_codes values (gen_random_uuid(), $1, 'hash')", [id])
+  await db.pool.query(
+    "insert into passkeys values (gen_random_uuid(), $1, 'Phone', 'id', 'key', 0, array['usb'], now())",
+    [id],
+  )
+  await db.pool.query(
+    "insert into sessions values (gen_random_uuid(), 'hash', $1, null, now(), now(), now() + interval '1 day', 'n', 'a')",
+    [id],
+  )
+  expect(await run('reset-second-factor', 'Lost@school.test')).toContain('logged out everywhere')
+  for (const table of ['totp_factors', 'recovery_codes', 'passkeys', 'sessions'])
+    expect([table, (await db.pool.query(`select from ${table} where user_id = $1`, [id])).rowCount]).toEqual([table, 0])
+  const mails = await db.pool.query(
+    "select content->>'heading' as heading from mails where to_address = 'lost@school.test'",
+  )
+  expect(mails.rows).toEqual([{ heading: 'Your second factor was reset' }])
+  const trail = await db.pool.query("select actor_id from audit_events where action = 'second_factor.reset'")
+  expect(trail.rows).toEqual([{ actor_id: null }])
+  await expect(run('reset-second-factor', 'nobody@school.test')).rejects.toThrow('There is no active account')
+})
+
 it.each([
   [[]],
+  [['reset-second-factor']],
   [['set-flag']],
   [['set-flag', 'chat']],
   [['set-flag', 'chat', 'yes']],

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { backUp, restore } from './backup.ts'
 import type { Config } from './config.ts'
-import { createAccount } from './modules/accounts/index.ts'
+import { createAccount, resetSecondFactor } from './modules/accounts/index.ts'
 import { isEmail } from './modules/accounts/wire.ts'
 import { type CopyCounts, moveFiles } from './modules/files/index.ts'
 import { setFlag } from './modules/flags/index.ts'
@@ -16,6 +16,7 @@ import { makeS3Store } from './platform/files/s3-store.ts'
 
 const usage = `Usage:
   npm run admin -- create-super-admin <e-mail>
+  npm run admin -- reset-second-factor <e-mail>
   npm run admin -- set-flag <name> on|off
   npm run admin -- move-files --to s3|disk
   npm run admin -- backup <new folder>
@@ -39,6 +40,15 @@ const createSuperAdmin = (email: string): Work => {
     return `The super admin ${email} can log in with this password, shown once:\n${password}`
   }
 }
+
+const dropSecondFactor =
+  (email: string): Work =>
+  async ({ ports, databaseUrl }) => {
+    await migrate(databaseUrl)
+    if (!(await resetSecondFactor(ports, email)))
+      throw new Error(`There is no active account with the address ${email}.`)
+    return `${email} logs in with the password alone from now on, is logged out everywhere and was told by mail.`
+  }
 
 const isFlagName = (name: string): name is FlagName => (flagNames as readonly string[]).includes(name)
 
@@ -103,6 +113,7 @@ const takeBackup =
 const workOf = (args: readonly string[]): Work => {
   const [command, first = '', second = ''] = args
   if (command === 'create-super-admin' && args.length === 2) return createSuperAdmin(first)
+  if (command === 'reset-second-factor' && args.length === 2) return dropSecondFactor(first)
   if (command === 'set-flag' && args.length === 3) return switchFlag(first, second)
   if (command === 'move-files' && args.length === 3 && first === '--to' && (second === 's3' || second === 'disk'))
     return moveStores(second === 's3')

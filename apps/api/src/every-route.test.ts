@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeHttpApp } from './platform/http/http-app.ts'
 import { errorBody } from './platform/http/wire.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from './testing.ts'
+import { rightBodies, someUuid } from './testing-bodies.ts'
 
 let house: TestApp
 let people: Record<'STUDENT' | 'EMPLOYER' | 'SUPER_ADMIN', Person>
@@ -27,7 +28,6 @@ const answerOf = async (bytes: string): Promise<{ status: number; body: string }
   return { status: Number(told.slice(9, 12)), body: told.split('\r\n\r\n')[1] ?? '' }
 }
 
-const someUuid = '01936f2a-0000-7000-8000-000000000000'
 const hasBody = (method: string): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH'
 
 // Ends the session that the walk goes on with.
@@ -140,67 +140,12 @@ describe('a body that was right, with one field damaged', () => {
     ['a truth', true],
   ]
 
-  const bodies: Readonly<Record<string, object>> = {
-    'POST /api/auth/signup/': {
-      first_name: 'Ana',
-      last_name: 'O’Brien',
-      email: 'every.route@mail.test',
-      password: 'Rung-by-rung1!',
-      new_user_flow: 'STUDENT',
-    },
-    'PUT /api/auth/signup/confirm/': { username: 'every.route@mail.test', code: '123456' },
-    'POST /api/auth/signup/confirm/': { username: 'every.route@mail.test' },
-    'POST /api/auth/login/': { username: 'every.route@mail.test', password: 'Rung-by-rung1!', admin_run_as: '' },
-    'POST /api/auth/forgot_password/': {
-      username: 'every.route@mail.test',
-      code: '123456',
-      password: 'Rung-by-rung1!',
-    },
-    'POST /api/auth/reset_password/': { user_id: someUuid },
-    'PUT /api/users/me/password/': { current_password: 'Rung-by-rung1!', password: 'Rung-by-rung2!' },
-    'PATCH /api/profiles/:id/': {
-      hometown: 'Austin',
-      hometown_place_id: '4671654',
-      is_cpt_opt: false,
-      willing_to_relocate: true,
-      fafsa_recipient: true,
-      work_study_recipient: false,
-      is_completed_onboarding: false,
-      fafsa_consent: true,
-      fafsa_consent_signature: 'Ana',
-      fafsa_consent_date: '2026-11-28',
-      fafsa_consent_version: 'v',
-      linkedin_link: 'https://example.test/ana',
-      portfolio_link: '',
-      reason: 'asked',
-    },
-    'POST /api/auth/run_as/': { user_id: someUuid },
-    'POST /api/auth/deactivate/': { username: 'every.route@mail.test', password: 'Rung-by-rung1!' },
-    'POST /api/auth/reactivate/': { user_id: someUuid },
-    'PUT /api/locale/': { locale: 'en' },
-    'PUT /api/users/:id/onboarding_state/': { state: 'UPLOAD_RESUME' },
-    'PUT /api/users/:id/target_roles/': { target_roles: [] },
-    'PATCH /api/target_roles/:pk/': { title: 'Analyst', active: true },
-    'POST /api/firstrung-ai/waitlist/': { email: 'every.route@mail.test' },
-    'POST /api/professional-program/enrollments/': {
-      cohort: null,
-      program_tracks: ['software_engineering'],
-      status: 'application_started',
-      application_date: '2026-11-28',
-      financial_aid: false,
-      payment_type: 'standard',
-    },
-    'PATCH /api/professional-program/enrollments/:id/': { status: 'application_started', program_tracks: [] },
-    'POST /api/csp-reports/': { 'csp-report': { 'blocked-uri': 'inline' } },
-    'PATCH /api/admin/enrollments/:id/': { status: 'archived', expected_status: 'applied' },
-  }
-
   it('is known for every route that takes JSON', () => {
     const taken = house.routes.filter(({ method, url }) => hasBody(method) && !/logout|upload/.test(url))
-    expect(taken.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual(Object.keys(bodies).toSorted())
+    expect(taken.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual(Object.keys(rightBodies).toSorted())
   })
 
-  for (const [route, body] of Object.entries(bodies))
+  for (const [route, body] of Object.entries(rightBodies))
     it(`${route} answers each damage without a 5xx, in the shape`, async () => {
       const [method = '', pattern = ''] = route.split(' ')
       const own: Record<string, string> = { profiles: people.STUDENT.profileId, users: people.STUDENT.id }

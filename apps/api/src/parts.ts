@@ -80,6 +80,7 @@ export const openParts = async (config: Config, log: Logger, { join = false } = 
       brand,
       publicUrl: config.publicUrl,
       secret,
+      secondFactorForStaff: !config.demo,
       limits: config.limits,
     },
     databaseUrl: server.url,

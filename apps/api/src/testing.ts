@@ -1,7 +1,8 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { buildApp } from './app.ts'
-import { createAccount, openSession } from './modules/accounts/index.ts'
+import { createAccount } from './modules/accounts/index.ts'
+import { openSession } from './modules/accounts/testing.ts'
 import type { UserRole } from './modules/accounts/wire.ts'
 import { modules } from './modules.ts'
 import type { Clock } from './platform/clock.ts'
@@ -39,13 +40,17 @@ export interface TestApp {
 export const buildTestApp = async ({
   start,
   limits,
+  ports: other,
 }: {
   start?: string
   limits?: Partial<Ports['limits']>
+  /** Ports that are to be other ones than those of every test. */
+  ports?: Partial<Ports>
 } = {}): Promise<TestApp> => {
   const clock = testClock(start)
   const handlers = modules.flatMap((room) => room.handlers ?? [])
-  const { ports, log, close } = await layTestGround({ clock, handlers, ...(limits ? { limits } : {}) })
+  const { ports: usual, log, close } = await layTestGround({ clock, handlers, ...(limits ? { limits } : {}) })
+  const ports = { ...usual, ...other }
   const routes: DeclaredRoute[] = []
   const app = await buildApp({
     ports,

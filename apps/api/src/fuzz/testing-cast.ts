@@ -1,5 +1,5 @@
-import { createAccount, openSession, seedTargetRoles } from '../modules/accounts/index.ts'
-import { profileIdOf, sha256 } from '../modules/accounts/testing.ts'
+import { createAccount, seedTargetRoles } from '../modules/accounts/index.ts'
+import { openSession, profileIdOf, sha256 } from '../modules/accounts/testing.ts'
 import type { UserRole } from '../modules/accounts/wire.ts'
 import { pdf, uploadBody } from '../modules/files/testing.ts'
 import { seedCohorts } from '../modules/program/index.ts'

@@ -14,6 +14,8 @@ export interface User {
   readonly runAsBy: string | null
   /** The language they chose, where they did. */
   readonly locale?: string | null
+  /** Whether they may do nothing yet but what lets them go on. */
+  readonly heldBack?: boolean
 }
 
 /** Who asks: a signed-in person, or nobody. */
@@ -30,6 +32,8 @@ export interface Ports {
   readonly publicUrl: string
   /** Keys the hashes of codes and the seals of cookies. */
   readonly secret: string
+  /** Whether staff must have a second factor; not in the demo. */
+  readonly secondFactorForStaff: boolean
   /** Limits to begin with; configuration may change them. */
   readonly limits: Limits
 }

@@ -44,6 +44,9 @@ export const forbidden = (): AppError => one(403, 'permission_denied', 'You do n
 export const forbiddenBecause = (detail: string): AppError => one(403, 'permission_denied', detail)
 /** 403: what a person does in person alone, tried by a super admin in their place. */
 export const forbiddenWhileRunningAs = (): AppError => forbiddenBecause(runAsRefusal)
+/** 403: a person of staff who has to set up a second factor before anything else. */
+export const heldBack = (): AppError =>
+  forbiddenBecause('Set up a second factor first: this account cannot be used without one.')
 /** 404: also for what exists but is not the actor's to know of. */
 export const notFound = (): AppError => one(404, 'not_found', 'Not found.')
 export const methodNotAllowed = (): AppError => one(405, 'method_not_allowed', 'This method is not allowed here.')

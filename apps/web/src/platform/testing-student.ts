@@ -41,4 +41,5 @@ export const aStudent = ({ profile, onboarding_state = null }: StudentParts = {}
   onboarding_state,
   locale: null,
   run_as_by: null,
+  second_factor_due: false,
 })

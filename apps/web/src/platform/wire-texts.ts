@@ -38,6 +38,10 @@ export const platformTexts = [
     id: 'wire:This account is deactivated. Write to us to use it again.',
     message: 'This account is deactivated. Write to us to use it again.',
   }),
+  msg({
+    id: 'wire:Set up a second factor first: this account cannot be used without one.',
+    message: 'Set up a second factor first: this account cannot be used without one.',
+  }),
   msg({ id: 'wire:Not found.', message: 'Not found.' }),
   msg({ id: 'wire:This method is not allowed here.', message: 'This method is not allowed here.' }),
   msg({ id: 'wire:This content type is not supported.', message: 'This content type is not supported.' }),

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Locale, localeCookie } from '../../platform/locale/wire.ts'
+import { pendingLoginSeconds } from './second-factor/rules.ts'
 import { sessionIdleSeconds } from './sessions/rules.ts'
 import type { CurrentUser } from './wire.ts'
 
@@ -54,4 +55,22 @@ export const setAttemptCookie = (reply: FastifyReply, site: Site, sealed: string
     httpOnly: true,
     maxAge: attemptSeconds,
   })
+}
+
+const pendingPath = '/api/auth/login/'
+
+export const readPendingCookie = (req: FastifyRequest): string | null => req.cookies.pending_login || null
+
+/** Remembers which login waits for its second factor; it goes to the login's own calls alone. */
+export const setPendingCookie = (reply: FastifyReply, site: Site, token: string): void => {
+  reply.setCookie('pending_login', token, {
+    ...base(site),
+    path: pendingPath,
+    httpOnly: true,
+    maxAge: pendingLoginSeconds,
+  })
+}
+
+export const clearPendingCookie = (reply: FastifyReply, site: Site): void => {
+  reply.clearCookie('pending_login', { ...base(site), path: pendingPath, httpOnly: true })
 }

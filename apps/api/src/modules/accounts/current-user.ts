@@ -14,15 +14,10 @@ const masked = {
 } as const
 
 /** The account as its owner sees it. After a withdrawn consent the aid answers are not told, not even to themselves. */
-export const currentUserOf = ({
-  user,
-  profile,
-  resume,
-  letter,
-  targetRoles,
-  runAsBy,
-  session,
-}: AccountRow): CurrentUser => ({
+export const currentUserOf = (
+  { user, profile, resume, letter, targetRoles, runAsBy, session }: AccountRow,
+  { secondFactorDue }: { readonly secondFactorDue: boolean },
+): CurrentUser => ({
   id: user.id,
   email: user.email,
   first_name: user.firstName,
@@ -57,4 +52,5 @@ export const currentUserOf = ({
   onboarding_state: user.onboardingState as OnboardingState | null,
   locale: isLocale(user.locale) ? user.locale : null,
   run_as_by: runAsBy && { ...runAsBy, until: (session.runAsUntil ?? session.expiresAt).toISOString() },
+  second_factor_due: secondFactorDue,
 })

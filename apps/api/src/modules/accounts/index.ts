@@ -2,11 +2,13 @@ import type { Module } from '../../platform/module.ts'
 import { deactivationRoutes } from './deactivation/routes.ts'
 import { sweepJob } from './jobs.ts'
 import { keepLocale, localeRoutes } from './locale/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { profileUploads } from './profiles/uploads.ts'
 import { mailResetCodeJob } from './recovery/mail-reset-code.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { runAsRoutes } from './run-as/routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { staffUserRoutes } from './staff/routes.ts'
@@ -18,7 +20,8 @@ export { readSessionCookie } from './cookies.ts'
 export { aidLetterUploaded, consentSigned } from './events.ts'
 export { setOnboardingState, withdrawAid } from './profiles/actions.ts'
 export { isStaff } from './profiles/policy.ts'
-export { authenticate, findCurrentUser, openSession } from './sessions/actions.ts'
+export { resetSecondFactor } from './second-factor/actions.ts'
+export { authenticate, findCurrentUser } from './sessions/actions.ts'
 export { users } from './tables.ts'
 export { seedTargetRoles } from './target-roles/seed.ts'
 
@@ -31,6 +34,8 @@ export const accounts: Module & { readonly uploads: typeof profileUploads; reado
     runAsRoutes(app)
     deactivationRoutes(app)
     staffUserRoutes(app)
+    secondFactorRoutes(app)
+    passkeyRoutes(app)
     localeRoutes(app)
     profileRoutes(app)
     targetRoleRoutes(app)

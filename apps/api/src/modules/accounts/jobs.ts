@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { forgetOldChallenges } from './passkeys/actions.ts'
 import { forgetOldResets } from './recovery/actions.ts'
+import { forgetOldPendingLogins } from './second-factor/pending-logins.ts'
 import { forgetOldSessions } from './sessions/actions.ts'
 import { forgetOldAttempts } from './sign-up/actions.ts'
 
@@ -13,5 +15,7 @@ export const sweepJob = defineJob({
     await forgetOldAttempts(ctx)
     await forgetOldSessions(ctx)
     await forgetOldResets(ctx)
+    await forgetOldPendingLogins(ctx)
+    await forgetOldChallenges(ctx)
   },
 })

@@ -4,6 +4,8 @@ import { type Db, type Orm, prepared } from '../../platform/db/database.ts'
 import { gathered, isOneOf } from '../../platform/db/gather.ts'
 import type { Locale } from '../../platform/locale/wire.ts'
 import { storedFiles } from '../files/index.ts'
+import { passkeys } from './passkeys/tables.ts'
+import { totpFactors } from './second-factor/tables.ts'
 import { profiles, sessions, users } from './tables.ts'
 import { targetRoleIds } from './target-roles/store.ts'
 
@@ -21,6 +23,10 @@ const accountColumns = {
     roles: users.roles,
     onboardingState: users.onboardingState,
     locale: users.locale,
+    // A super admin who has no second factor; of others it is not asked.
+    lacksFactor: sql<boolean>`'SUPER_ADMIN' = any(${users.roles})
+      and not exists (select from ${totpFactors} where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null)
+      and not exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`,
   },
   profile: profiles,
   resume: { id: resume.id, name: resume.name, size: resume.size, uploadedAt: resume.uploadedAt },

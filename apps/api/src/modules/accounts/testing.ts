@@ -37,3 +37,6 @@ export const profileIdOf = async (db: Db, userId: string): Promise<string> => {
 
 /** Hashes a password once for all accounts that share it. */
 export { hashPassword, sha256 } from './secrets.ts'
+
+/** Opens a session without a login. */
+export { openSession } from './sessions/actions.ts'

@@ -125,6 +125,8 @@ export const currentUser = z
     locale: z.enum(locales).nullable(),
     /** The super admin who acts in this person's place, and until when. */
     run_as_by: z.object({ id: z.uuid(), email: z.string(), until: z.iso.datetime() }).nullable(),
+    /** Until a super admin has set up a second factor, they can do nothing else. */
+    second_factor_due: z.boolean(),
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof currentUser>

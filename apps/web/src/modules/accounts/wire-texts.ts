@@ -65,4 +65,21 @@ export const accountsTexts = [
   msg({ id: 'wire:Title is required', message: 'Title is required' }),
   msg({ id: 'wire:There is a role with this title already', message: 'There is a role with this title already' }),
   msg({ id: 'wire:Unknown onboarding state', message: 'Unknown onboarding state' }),
+  msg({ id: 'wire:Code is required', message: 'Code is required' }),
+  msg({ id: 'wire:Name is required', message: 'Name is required' }),
+  msg({ id: 'wire:An authenticator app is set up already', message: 'An authenticator app is set up already' }),
+  msg({
+    id: 'wire:Set up an authenticator app or a passkey first',
+    message: 'Set up an authenticator app or a passkey first',
+  }),
+  msg({
+    id: 'wire:This login took too long or was tried too often. Log in again.',
+    message: 'This login took too long or was tried too often. Log in again.',
+  }),
+  msg({
+    id: 'wire:This passkey could not be used. Try another way.',
+    message: 'This passkey could not be used. Try another way.',
+  }),
+  msg({ id: 'wire:This passkey could not be read', message: 'This passkey could not be read' }),
+  msg({ id: 'wire:Keep {0} passkeys at most', message: 'Keep {0} passkeys at most' }),
 ]

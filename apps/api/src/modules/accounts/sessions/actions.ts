@@ -6,6 +6,7 @@ import { emailKey } from '../../../platform/email-key.ts'
 import {
   allow,
   forbidden,
+  heldBack,
   notAuthenticated,
   notFound,
   refused,
@@ -17,6 +18,7 @@ import { deactivatedRefusal } from '../../../platform/http/wire.ts'
 import { currentUserOf } from '../current-user.ts'
 import { expireRunAs, startRunAsAtLogin } from '../run-as/actions.ts'
 import { isRunAsOver } from '../run-as/rules.ts'
+import { awaitSecondFactor, endPendingLogins } from '../second-factor/pending-logins.ts'
 import { isPassword, newToken, sha256 } from '../secrets.ts'
 import { countAttempts, provenAttempt } from '../sign-up/actions.ts'
 import { accountsStore } from '../store.ts'
@@ -43,6 +45,7 @@ export const authenticate = async (ports: Ports, token: string | null): Promise<
     sessionId: row.session.id,
     runAsBy: row.runAsBy?.id ?? null,
     locale: row.user.locale,
+    heldBack: ports.secondFactorForStaff && row.user.lacksFactor,
   }
   if (isRunAsOver(row.session.runAsUntil, now)) {
     await expireRunAs(ports, actor)
@@ -50,7 +53,7 @@ export const authenticate = async (ports: Ports, token: string | null): Promise<
   }
   if (isTouchDue(row.session.lastSeenAt, now))
     await sessionsStore(ports.db).update(row.session.id, { lastSeenAt: now, expiresAt: expiryFrom(now) })
-  accountOf.set(actor, currentUserOf(row))
+  accountOf.set(actor, currentUserOf(row, { secondFactorDue: actor.heldBack }))
   return actor
 }
 
@@ -85,8 +88,30 @@ export const openSession = async (
   return token
 }
 
+type Concluded =
+  | { readonly kind: 'signed-in'; readonly token: string }
+  | { readonly kind: 'second-factor-due'; readonly pending: string }
+
+/**
+ * Ends a login whose first proof was good: with a session, or, where a second factor is due, with a login that waits for it.
+ * A sign-in at a provider counts as a factor of its own, but for a super admin.
+ */
+const concludeLogin = async (
+  tx: Tx,
+  ctx: Ctx,
+  user: { readonly id: string; readonly roles: readonly string[] },
+  ended: string | null,
+  { federated = false } = {},
+): Promise<Concluded> => {
+  const isAsked = !federated || user.roles.includes('SUPER_ADMIN')
+  const pending = isAsked ? await awaitSecondFactor(tx, ctx, user.id) : null
+  if (pending !== null) return { kind: 'second-factor-due', pending }
+  return { kind: 'signed-in', token: await openSession(tx, user.id, ctx, ended) }
+}
+
 export type LoginResult =
   | { readonly kind: 'signed-in'; readonly token: string; readonly user: { id: string; primary_role: UserRole } }
+  | { readonly kind: 'second-factor-due'; readonly pending: string }
   | { readonly kind: 'not-confirmed'; readonly attempt: string }
 
 /** Counts a try at the password of an address, or throws 429. Before anything is compared, so that parallel guesses cannot share one. */
@@ -108,6 +133,7 @@ const runAsAtOnce = async (ctx: Ctx, token: string, address: string) => {
   const admin = await authenticate(ctx, token)
   if (!admin) throw notAuthenticated()
   try {
+    if (admin.heldBack) throw heldBack()
     return await startRunAsAtLogin(ctx, admin, address)
   } catch (error) {
     // Refused as a whole: nobody is left signed in by a call that says it failed.
@@ -143,14 +169,16 @@ export const logIn = async (
     throw matches ? refusedBecause('not_authorized', deactivatedRefusal) : refused('not_authorized')
   }
   if (login.admin_run_as && !user.roles.includes('SUPER_ADMIN')) throw forbidden()
-  const token = await ctx.transaction(async (tx) => {
+  const concluded = await ctx.transaction(async (tx) => {
     // A password that is being changed meanwhile opens nothing: the change ends the sessions that it finds.
     if (!(await accountsStore(tx).holdPassword(user.id, user.passwordHash))) throw refused('not_authorized')
-    return openSession(tx, user.id, ctx, cookies.session)
+    return concludeLogin(tx, ctx, user, cookies.session)
   })
+  // The turn stays taken until the second step is done, too.
+  if (concluded.kind === 'second-factor-due') return concluded
   await clearTurns(ctx, ctx.db, email)
-  if (login.admin_run_as) return { kind: 'signed-in', token, user: await runAsAtOnce(ctx, token, login.admin_run_as) }
-  return { kind: 'signed-in', token, user: { id: user.id, primary_role: user.primaryRole as UserRole } }
+  if (login.admin_run_as) return { ...concluded, user: await runAsAtOnce(ctx, concluded.token, login.admin_run_as) }
+  return { ...concluded, user: { id: user.id, primary_role: user.primaryRole as UserRole } }
 }
 
 /** Ends the session on the server; quiet where there is none. */
@@ -201,9 +229,11 @@ export const endOtherSessions = async (caller: Ctx): Promise<number> => {
   })
 }
 
-/** Ends every session of the user, those of staff in their place too, but for the one that is kept. */
-export const endSessionsOf = (tx: Tx, userId: string, keptId: string | null): Promise<void> =>
-  sessionsStore(tx).removeAllOf(userId, keptId)
+/** Ends every session of the user, those of staff in their place too, but for the one that is kept, and every login that waits. */
+export const endSessionsOf = async (tx: Tx, userId: string, keptId: string | null): Promise<void> => {
+  await endPendingLogins(tx, userId)
+  await sessionsStore(tx).removeAllOf(userId, keptId)
+}
 
 /** Removes the sessions that have run out. */
 export const forgetOldSessions = (ports: Ports): Promise<void> =>

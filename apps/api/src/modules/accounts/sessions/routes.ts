@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refused } from '../../../platform/errors.ts'
-import { anyone, signedIn } from '../../../platform/http/access.ts'
+import { anyone, signedIn, signedInOrHeld } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { idParams, success } from '../../../platform/http/wire.ts'
 import {
@@ -9,6 +9,7 @@ import {
   readAttemptCookie,
   readSessionCookie,
   setAttemptCookie,
+  setPendingCookie,
   setSessionCookies,
   setUserinfoCookie,
 } from '../cookies.ts'
@@ -31,6 +32,10 @@ export const sessionRoutes = (app: App): void => {
         setAttemptCookie(reply, req.ctx, result.attempt)
         throw refused('user_not_confirmed')
       }
+      if (result.kind === 'second-factor-due') {
+        setPendingCookie(reply, req.ctx, result.pending)
+        throw refused('challenge_required')
+      }
       setSessionCookies(reply, req.ctx, result.token, result.user)
       return { status: 'success' as const }
     },
@@ -49,7 +54,7 @@ export const sessionRoutes = (app: App): void => {
   app.route({
     method: 'GET',
     url: '/api/users/me/',
-    access: signedIn,
+    access: signedInOrHeld,
     schema: { summary: 'Shows who is signed in', response: { 200: currentUser } },
     handler: async (req, reply) => {
       const user = getCurrentUser(req.ctx)

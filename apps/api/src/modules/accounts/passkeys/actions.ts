@@ -1,0 +1,132 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Ctx, Ports } from '../../../platform/context.ts'
+import { invalid, notFound, throttled } from '../../../platform/errors.ts'
+import {
+  dropNeedlessCodes,
+  holdOwner,
+  issueFirstCodes,
+  ownerCall,
+  provePassword,
+  tellChange,
+} from '../second-factor/owner.ts'
+import { secondFactorStore } from '../second-factor/store.ts'
+import { openSession } from '../sessions/actions.ts'
+import type { UserRole } from '../wire.ts'
+import { algorithms, assertionOptions, challengeExpiry, checkAssertion, partyOf, passkeyRefused } from './assertions.ts'
+import { passkeyOf } from './keyring.ts'
+import { passkeysStore } from './store.ts'
+import type { Assertion, NewCredential, Passkey } from './wire.ts'
+
+const passkeysAtMost = 20
+const questionsPerMinute = { max: 60, windowSeconds: 60 }
+
+/** Begins to add a passkey, by the password: what the browser makes one from. */
+export const beginPasskey = async (caller: Ctx, password: string) => {
+  const { ctx, owner } = await ownerCall(caller)
+  await provePassword(ctx, owner, password)
+  const store = passkeysStore(ctx.db)
+  const keys = await store.list(owner.id)
+  if (keys.length >= passkeysAtMost) throw invalid('too_many_passkeys', `Keep ${passkeysAtMost} passkeys at most`)
+  const expiresAt = challengeExpiry(ctx.clock.now())
+  const options = await generateRegistrationOptions({
+    rpName: ctx.brand.name,
+    rpID: partyOf(ctx).id,
+    userName: owner.email,
+    userDisplayName: owner.email,
+    userID: new TextEncoder().encode(owner.id),
+    timeout: expiresAt.getTime() - ctx.clock.now().getTime(),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: keys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+  })
+  await store.insertChallenge({ challenge: options.challenge, purpose: 'add', userId: owner.id, expiresAt })
+  return options
+}
+
+/** Adds the passkey that the browser made for the question asked before; recovery codes for who has none. */
+export const addPasskey = async (
+  caller: Ctx,
+  name: string,
+  credential: NewCredential,
+): Promise<{ passkey: Passkey; recovery_codes: string[] | null }> => {
+  const { ctx, owner } = await ownerCall(caller)
+  const { id, origin } = partyOf(ctx)
+  const { transports = [], ...response } = credential.response
+  const result = await verifyRegistrationResponse({
+    response: { ...credential, response, clientExtensionResults: {} },
+    expectedChallenge: (challenge) => passkeysStore(ctx.db).useChallenge(challenge, 'add', owner.id, ctx.clock.now()),
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => null)
+  if (!result?.verified) throw passkeyRefused()
+  const made = result.registrationInfo.credential
+  return ctx.transaction(async (tx) => {
+    await holdOwner(tx, owner, { proven: false })
+    const row = await passkeysStore(tx).insert({
+      userId: owner.id,
+      name,
+      credentialId: made.id,
+      publicKey: Buffer.from(made.publicKey).toString('base64url'),
+      counter: made.counter,
+      transports,
+      createdAt: tx.clock.now(),
+    })
+    if (!row) throw passkeyRefused()
+    await tellChange(tx, ctx, owner, 'passkey_added')
+    return { passkey: passkeyOf(row), recovery_codes: await issueFirstCodes(tx, owner.id) }
+  })
+}
+
+/** Gives one of the actor's passkeys another name; throws 404 for one that is not theirs. */
+export const renamePasskey = async (caller: Ctx, id: string, name: string): Promise<Passkey> => {
+  const { ctx, owner } = await ownerCall(caller)
+  return ctx.transaction(async (tx) => {
+    const row = await passkeysStore(tx).rename(owner.id, id, name)
+    if (!row) throw notFound()
+    await audit(tx, ctx, { action: 'passkey.renamed', subjectType: 'passkey', subjectId: id })
+    return passkeyOf(row)
+  })
+}
+
+/** Removes one of the actor's passkeys, by the password; throws 404 for one that is not theirs. */
+export const removePasskey = async (caller: Ctx, id: string, password: string): Promise<void> => {
+  const { ctx, owner } = await ownerCall(caller)
+  await provePassword(ctx, owner, password)
+  await ctx.transaction(async (tx) => {
+    await holdOwner(tx, owner, { proven: true })
+    if (!(await passkeysStore(tx).remove(owner.id, id))) throw notFound()
+    await dropNeedlessCodes(tx, owner.id)
+    await tellChange(tx, ctx, owner, 'passkey_removed')
+  })
+}
+
+/** What a passkey is asked to sign at a sign-in without a password. */
+export const beginSignIn = async (ctx: Ctx) => {
+  const pass = await ctx.limiter.hit(ctx.db, `passkey-question:${ctx.network}`, questionsPerMinute)
+  if (!pass.ok) throw throttled(pass.retryAfterSeconds)
+  return assertionOptions(ctx, { purpose: 'sign_in', userId: null })
+}
+
+/** Signs in with a passkey alone: it is the key and, by its own check of the person, the second factor. */
+export const signInWithPasskey = async (
+  ctx: Ctx,
+  assertion: Assertion,
+  ended: string | null,
+): Promise<{ token: string; user: { id: string; primary_role: UserRole } }> => {
+  const { userId, use } = await checkAssertion(ctx, assertion, { purpose: 'sign_in', userId: null })
+  return ctx.transaction(async (tx) => {
+    const store = secondFactorStore(tx)
+    const owner = (await store.holdOwner(userId)) ? await store.findOwner(userId) : null
+    if (!owner) throw passkeyRefused()
+    await use(tx)
+    const token = await openSession(tx, userId, ctx, ended)
+    return { token, user: { id: userId, primary_role: owner.primaryRole as UserRole } }
+  })
+}
+
+/** Forgets the questions that nobody answered in time. */
+export const forgetOldChallenges = ({ db, clock }: Ports): Promise<void> =>
+  passkeysStore(db).removeExpiredChallenges(clock.now())

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { mailsTo } from '../recovery/testing.ts'
+import { makeAuthenticator } from './testing.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await buildTestApp()
+})
+afterAll(() => house.close())
+
+type Res = Awaited<ReturnType<Person['call']>>
+type Authenticator = ReturnType<typeof makeAuthenticator>
+
+const passkeys = '/api/users/me/passkeys'
+const cookieOf = (res: Res, name: string): string => res.cookies.find((cookie) => cookie.name === name)?.value ?? ''
+const answered = (res: Res) => [res.statusCode, res.json().code ?? res.json().status]
+const post = (url: string, payload?: object, cookies = {}) =>
+  house.app.inject({ method: 'POST', url, cookies, ...(payload ? { payload } : {}) })
+
+const ask = async (person: Person): Promise<string> =>
+  (await person.call('POST', `${passkeys}/options/`, { password: person.password })).json().challenge
+const add = async (person: Person, key: Authenticator, counter = 0) =>
+  person.call('POST', `${passkeys}/`, { name: 'Laptop', credential: key.create(await ask(person), { counter }) })
+const question = async (): Promise<string> => (await post('/api/auth/passkey/options/')).json().challenge
+const signIn = (assertion: object) => post('/api/auth/passkey/', { assertion })
+
+const withPasskey = async (counter = 0) => {
+  const [person, key] = [await signedInAs(house), makeAuthenticator()]
+  const added = (await add(person, key, counter)).json()
+  return { person, key, id: added.passkey.id as string, recoveryCodes: added.recovery_codes as string[] }
+}
+const pendingFor = async ({ email, password }: Person) =>
+  cookieOf(await post('/api/auth/login/', { username: email, password }), 'pending_login')
+
+describe('a passkey', () => {
+  it('is added by the password, named, renamed and removed, and its owner is told', async () => {
+    const { person, key, id, recoveryCodes } = await withPasskey()
+    expect(recoveryCodes).toHaveLength(10)
+    expect(answered(await person.call('POST', `${passkeys}/options/`, { password: 'Wrong-pass1!' }))).toEqual([
+      400,
+      'not_authorized',
+    ])
+    expect((await person.call('PATCH', `${passkeys}/${id}/`, { name: 'Phone' })).json().name).toBe('Phone')
+    const shown = (await person.call('GET', '/api/users/me/second-factor/')).json()
+    expect(shown).toMatchObject({ totp: null, passkeys: [{ id, name: 'Phone' }], recovery_codes_left: 10 })
+    expect(answered(await add(await signedInAs(house), key))).toEqual([400, 'passkey_refused'])
+    const remove = (password: string) => person.call('POST', `${passkeys}/${id}/remove/`, { password })
+    expect(answered(await remove('Wrong-pass1!'))).toEqual([400, 'not_authorized'])
+    expect(answered(await remove(person.password))).toEqual([200, 'success'])
+    expect(answered(await signIn(key.get(await question())))).toEqual([400, 'passkey_refused'])
+    expect((await mailsTo(house.ports, person.email)).map(({ heading }) => heading)).toEqual([
+      'A passkey was added',
+      'A passkey was removed',
+    ])
+  })
+
+  it('is added for one question, by whoever was asked, on our pages', async () => {
+    const [ana, eve] = [await signedInAs(house), await signedInAs(house)]
+    const send = (person: Person, credential: object) =>
+      person.call('POST', `${passkeys}/`, { name: 'Laptop', credential })
+    const challenge = await ask(ana)
+    const good = makeAuthenticator().create(challenge)
+    expect(answered(await send(eve, good))).toEqual([400, 'passkey_refused'])
+    const elsewhere = makeAuthenticator().create(await ask(ana), { origin: 'https://evil.test' })
+    expect(answered(await send(ana, elsewhere))).toEqual([400, 'passkey_refused'])
+    expect((await send(ana, good)).statusCode).toBe(200)
+    expect(answered(await send(ana, makeAuthenticator().create(challenge)))).toEqual([400, 'passkey_refused'])
+    const late = makeAuthenticator().create(await ask(ana))
+    house.clock.advance(301)
+    expect(answered(await send(ana, late))).toEqual([400, 'passkey_refused'])
+  })
+
+  it('of somebody else does not exist', async () => {
+    const [{ id }, eve] = [await withPasskey(), await signedInAs(house)]
+    expect((await eve.call('PATCH', `${passkeys}/${id}/`, { name: 'Mine' })).statusCode).toBe(404)
+    expect((await eve.call('POST', `${passkeys}/${id}/remove/`, { password: eve.password })).statusCode).toBe(404)
+  })
+})
+
+describe('signing in with a passkey', () => {
+  it('opens a session of its owner, once for each question', async () => {
+    const { person, key } = await withPasskey()
+    const signed = key.get(await question())
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(signed)))
+    const won = answers.filter((res) => res.statusCode === 200)
+    expect(won).toHaveLength(1)
+    const sessionid = won[0] ? cookieOf(won[0], 'sessionid') : ''
+    expect((await house.app.inject({ url: '/api/users/me/', cookies: { sessionid } })).json().id).toBe(person.id)
+  })
+
+  it.each([
+    ['that did not make sure of the person', { verified: false }],
+    ['from the page of another site', { origin: 'https://evil.test' }],
+  ])('is refused to one %s', async (_what, flags) => {
+    const { key } = await withPasskey()
+    expect(answered(await signIn(key.get(await question(), flags)))).toEqual([400, 'passkey_refused'])
+  })
+
+  it('is refused to an unknown one, with a signature of another, and for a question that nobody asked', async () => {
+    const { key } = await withPasskey()
+    expect(answered(await signIn(makeAuthenticator().get(await question())))).toEqual([400, 'passkey_refused'])
+    const forged = { ...makeAuthenticator().get(await question()), id: key.get('AA').id, rawId: key.get('AA').id }
+    expect(answered(await signIn(forged))).toEqual([400, 'passkey_refused'])
+    expect(answered(await signIn(key.get('bm9ib2R5IGFza2Vk')))).toEqual([400, 'passkey_refused'])
+  })
+
+  it('is refused to a copy, whose count does not go on', async () => {
+    const { key } = await withPasskey(7)
+    for (const [counter, status] of [
+      [8, 200],
+      [8, 400],
+      [5, 400],
+      [0, 400],
+      [9, 200],
+    ] as const)
+      expect([counter, (await signIn(key.get(await question(), { counter }))).statusCode]).toEqual([counter, status])
+  })
+
+  it('is refused for a deactivated account', async () => {
+    const { person, key } = await withPasskey()
+    await house.ports.db.pool.query('update users set deactivated_at = now() where id = $1', [person.id])
+    expect(answered(await signIn(key.get(await question())))).toEqual([400, 'passkey_refused'])
+  })
+})
+
+describe('a passkey as the second factor', () => {
+  const challengeOf = async (pending: string) =>
+    (await post('/api/auth/login/challenge/passkey/', undefined, { pending_login: pending })).json()
+  const answer = (pending: string, assertion: object) =>
+    post('/api/auth/login/challenge/', { assertion }, { pending_login: pending })
+
+  it('is asked for by name and ends the login', async () => {
+    const { person, key } = await withPasskey()
+    const pending = await pendingFor(person)
+    const shown = await house.app.inject({ url: '/api/auth/login/challenge/', cookies: { pending_login: pending } })
+    expect(shown.json()).toEqual({ methods: ['recovery', 'passkey'] })
+    const { challenge, allowCredentials } = await challengeOf(pending)
+    expect(allowCredentials).toHaveLength(1)
+    // The password came before it: the authenticator need not make sure of the person.
+    const done = await answer(pending, key.get(challenge, { verified: false }))
+    expect(answered(done)).toEqual([200, 'success'])
+    expect(cookieOf(done, 'sessionid')).not.toBe('')
+  })
+
+  it('is of whoever gave the password, for the question of that login', async () => {
+    const [ana, eve] = [await withPasskey(), await withPasskey()]
+    const pending = await pendingFor(ana.person)
+    expect(answered(await answer(pending, eve.key.get((await challengeOf(pending)).challenge)))).toEqual([
+      400,
+      'passkey_refused',
+    ])
+    expect(answered(await answer(pending, ana.key.get(await question())))).toEqual([400, 'passkey_refused'])
+    expect(answered(await post('/api/auth/login/challenge/passkey/'))).toEqual([400, 'challenge_expired'])
+  })
+})

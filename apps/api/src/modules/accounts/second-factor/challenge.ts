@@ -1,0 +1,73 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { invalid, notFound, refused } from '../../../platform/errors.ts'
+import { assertionOptions, checkAssertion } from '../passkeys/assertions.ts'
+import { listPasskeys } from '../passkeys/keyring.ts'
+import { sha256 } from '../secrets.ts'
+import { clearTurns, openSession, takeTurn } from '../sessions/actions.ts'
+import type { UserRole } from '../wire.ts'
+import { useFactorCode } from './actions.ts'
+import { tellChange } from './owner.ts'
+import { secondFactorStore } from './store.ts'
+import type { ChallengeAnswer, challengeMethods } from './wire.ts'
+
+const over = () => invalid('challenge_expired', 'This login took too long or was tried too often. Log in again.')
+
+const pendingOf = async (ctx: Ctx, token: string | null): Promise<string | null> =>
+  token === null
+    ? null
+    : ((await secondFactorStore(ctx.db).findPending(sha256(token), ctx.network, ctx.clock.now()))?.userId ?? null)
+
+/** By what the login that waits can be ended; throws 404 where none does. */
+export const getChallenge = async (
+  ctx: Ctx,
+  token: string | null,
+): Promise<{ methods: (typeof challengeMethods)[number][] }> => {
+  const userId = await pendingOf(ctx, token)
+  if (userId === null) throw notFound()
+  const store = secondFactorStore(ctx.db)
+  const has = {
+    totp: Boolean((await store.findTotp(userId))?.confirmedAt),
+    recovery: (await store.countRecoveryCodes(userId)) > 0,
+    passkey: (await listPasskeys(ctx.db, userId)).length > 0,
+  }
+  return { methods: (['totp', 'recovery', 'passkey'] as const).filter((method) => has[method]) }
+}
+
+/** What a passkey of whoever logs in is asked to sign. */
+export const challengePasskey = async (ctx: Ctx, token: string | null) => {
+  const userId = await pendingOf(ctx, token)
+  if (userId === null) throw over()
+  return assertionOptions(ctx, { purpose: 'second', userId })
+}
+
+/** Ends the login that waits with a session, by a code or a passkey; each try counts. */
+export const answerChallenge = async (
+  ctx: Ctx,
+  { code = '', assertion }: ChallengeAnswer,
+  cookies: { readonly pending: string | null; readonly session: string | null },
+): Promise<{ token: string; user: { id: string; primary_role: UserRole } }> => {
+  const tokenHash = cookies.pending === null ? null : sha256(cookies.pending)
+  const now = ctx.clock.now()
+  const userId = tokenHash && (await pendingOf(ctx, cookies.pending))
+  if (!tokenHash || !userId) throw over()
+  const turn = `second-factor:${userId}`
+  await takeTurn(ctx, turn)
+  // Counted on its own, so that a refusal does not undo it.
+  if (!(await secondFactorStore(ctx.db).countPendingTry(tokenHash, ctx.network, now))) throw over()
+  const signed = assertion && (await checkAssertion(ctx, assertion, { purpose: 'second', userId }))
+  const done = await ctx.transaction(async (tx) => {
+    const store = secondFactorStore(tx)
+    const owner = (await store.holdOwner(userId)) ? await store.findOwner(userId) : null
+    if (!owner || !(await store.removePending(tokenHash))) throw over()
+    if (signed) await signed.use(tx)
+    else {
+      const used = await useFactorCode(ctx, tx, userId, code)
+      if (!used) throw refused('code_mismatch', 'code')
+      if (used === 'recovery') await tellChange(tx, ctx, owner, 'code_used')
+    }
+    return { owner, token: await openSession(tx, userId, ctx, cookies.session) }
+  })
+  await clearTurns(ctx, ctx.db, turn)
+  await clearTurns(ctx, ctx.db, done.owner.emailKey)
+  return { token: done.token, user: { id: userId, primary_role: done.owner.primaryRole as UserRole } }
+}

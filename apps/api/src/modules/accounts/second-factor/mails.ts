@@ -1,0 +1,109 @@
+import type { Ports } from '../../../platform/context.ts'
+import type { Locale } from '../../../platform/locale/wire.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+
+/** What can happen to somebody's second factor; the trail has it under the same name. */
+export type FactorChange =
+  | 'totp_on'
+  | 'totp_off'
+  | 'codes_made'
+  | 'code_used'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'reset'
+
+interface Texts {
+  readonly subject: (brandName: string) => string
+  readonly heading: Readonly<Record<FactorChange, string>>
+  readonly told: Readonly<Record<FactorChange, (brandName: string) => string>>
+  readonly greeting: string
+  readonly ifYou: string
+  readonly ifNotYou: string
+  readonly action: string
+  readonly reason: (brandName: string) => string
+}
+
+const texts: Readonly<Record<Locale, Texts>> = {
+  en: {
+    subject: (brandName) => `A change to how you log in to ${brandName}`,
+    heading: {
+      totp_on: 'Your authenticator app is set up',
+      totp_off: 'Your authenticator app was turned off',
+      codes_made: 'You have new recovery codes',
+      code_used: 'A recovery code was used',
+      passkey_added: 'A passkey was added',
+      passkey_removed: 'A passkey was removed',
+      reset: 'Your second factor was reset',
+    },
+    told: {
+      totp_on: (name) => `From now on your ${name} account asks for a code of your authenticator app at each login.`,
+      totp_off: (name) => `Your ${name} account no longer asks for a code of your authenticator app.`,
+      codes_made: (name) => `New recovery codes were made for your ${name} account. The old ones no longer work.`,
+      code_used: (name) =>
+        `Somebody logged in to your ${name} account with your password and a recovery code. That code no longer works.`,
+      passkey_added: (name) => `A passkey was added to your ${name} account. It logs in without the password.`,
+      passkey_removed: (name) => `A passkey was removed from your ${name} account. It no longer logs in.`,
+      reset: (name) =>
+        `The team that runs ${name} took the authenticator app, the passkeys and the recovery codes off your account, and logged it out everywhere.`,
+    },
+    greeting: 'Hi,',
+    ifYou: 'If you expected this, there is nothing to do.',
+    ifNotYou:
+      'If you did not, choose a new password right away with the button below, look through your second factor in the settings, and write to us.',
+    action: 'It was not me: choose a new password',
+    reason: (brandName) =>
+      `You get this email because the second factor of your ${brandName} account was changed or used.`,
+  },
+  es: {
+    subject: (brandName) => `Un cambio en tu inicio de sesión de ${brandName}`,
+    heading: {
+      totp_on: 'Tu aplicación de autenticación está lista',
+      totp_off: 'Se desactivó tu aplicación de autenticación',
+      codes_made: 'Tienes códigos de recuperación nuevos',
+      code_used: 'Se usó un código de recuperación',
+      passkey_added: 'Se agregó una llave de acceso',
+      passkey_removed: 'Se quitó una llave de acceso',
+      reset: 'Se restableció tu segundo factor',
+    },
+    told: {
+      totp_on: (name) =>
+        `Desde ahora tu cuenta de ${name} pide un código de tu aplicación de autenticación en cada inicio de sesión.`,
+      totp_off: (name) => `Tu cuenta de ${name} ya no pide un código de tu aplicación de autenticación.`,
+      codes_made: (name) =>
+        `Se crearon códigos de recuperación nuevos para tu cuenta de ${name}. Los anteriores ya no sirven.`,
+      code_used: (name) =>
+        `Alguien inició sesión en tu cuenta de ${name} con tu contraseña y un código de recuperación. Ese código ya no sirve.`,
+      passkey_added: (name) =>
+        `Se agregó una llave de acceso a tu cuenta de ${name}. Con ella se inicia sesión sin contraseña.`,
+      passkey_removed: (name) =>
+        `Se quitó una llave de acceso de tu cuenta de ${name}. Ya no sirve para iniciar sesión.`,
+      reset: (name) =>
+        `El equipo que opera ${name} quitó de tu cuenta la aplicación de autenticación, las llaves de acceso y los códigos de recuperación, y cerró todas tus sesiones.`,
+    },
+    greeting: 'Hola:',
+    ifYou: 'Si lo esperabas, no tienes que hacer nada.',
+    ifNotYou:
+      'Si no lo esperabas, elige ahora mismo una contraseña nueva con el botón de abajo, revisa tu segundo factor en la configuración y escríbenos.',
+    action: 'No fui yo: elegir una contraseña nueva',
+    reason: (brandName) => `Recibes este correo porque cambió o se usó el segundo factor de tu cuenta de ${brandName}.`,
+  },
+}
+
+/** Tells the owner what happened to their second factor, and what to do if it was not they. */
+export const factorMail = (
+  { brand, publicUrl }: Pick<Ports, 'brand' | 'publicUrl'>,
+  { email: to, locale }: { readonly email: string; readonly locale: Locale },
+  change: FactorChange,
+): Mail => {
+  const { subject, heading, told, greeting, ifYou, ifNotYou, action, reason } = texts[locale]
+  return {
+    to,
+    locale,
+    subject: subject(brand.name),
+    heading: heading[change],
+    greeting,
+    paragraphs: [told[change](brand.name), ifYou, ifNotYou],
+    action: { label: action, url: `${publicUrl}/forgot-password` },
+    reason: reason(brand.name),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Ctx, Ports } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { newToken, sha256 } from '../secrets.ts'
+import { pendingLoginSeconds } from './rules.ts'
+import { secondFactorStore } from './store.ts'
+
+/** Has a login whose password was right wait for the second factor; the token is for the cookie. Null where none is due. */
+export const awaitSecondFactor = async (tx: Tx, ctx: Pick<Ctx, 'network'>, userId: string): Promise<string | null> => {
+  const store = secondFactorStore(tx)
+  if (!(await store.hasFactor(userId))) return null
+  const token = newToken()
+  const expiresAt = new Date(tx.clock.now().getTime() + pendingLoginSeconds * 1000)
+  await store.insertPending({ tokenHash: sha256(token), userId, network: ctx.network, expiresAt })
+  return token
+}
+
+/** Ends the logins of the user that wait: what they have proven counts no more. */
+export const endPendingLogins = (tx: Tx, userId: string): Promise<void> => secondFactorStore(tx).removePendingOf(userId)
+
+/** Forgets the logins that nobody can end any more. */
+export const forgetOldPendingLogins = ({ db, clock }: Ports): Promise<void> =>
+  secondFactorStore(db).removeExpiredPending(clock.now())

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { newRecoveryCodes, newTotpSecret, stepOf, totpAddress, totpCodeAt, typedCode } from './rules.ts'
+import { openFor, sealFor } from './sealing.ts'
+
+// RFC 6238, appendix B: the secret "12345678901234567890", of its eight digits the last six.
+const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+it.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('the code at second %i is that of RFC 6238', (second, code) => {
+  const at = new Date(second * 1000)
+  expect(totpCodeAt(rfcSecret, at)).toBe(code)
+  expect(stepOf(rfcSecret, code, at, null)).toBe(Math.floor(second / 30))
+})
+
+describe('a code', () => {
+  const noon = Date.parse('2026-11-28T12:00:00Z')
+  const step = noon / 30_000
+  const secret = newTotpSecret()
+  it.each([
+    ['of its own step', 0, null, step],
+    ['of the step before', -30, null, step - 1],
+    ['of the step after', 30, null, step + 1],
+    ['two steps old', -60, null, null],
+    ['two steps early', 60, null, null],
+    ['of a step that was taken', 0, step, null],
+    ['older than the one that was taken', -30, step, null],
+    ['newer than the one that was taken', 30, step, step + 1],
+  ])('%s', (_what, seconds, lastStep, expected) => {
+    const code = totpCodeAt(secret, new Date(noon + seconds * 1000))
+    expect(stepOf(secret, code, new Date(noon), lastStep)).toBe(expected)
+  })
+
+  it('is of one secret', () => {
+    expect(stepOf(newTotpSecret(), totpCodeAt(secret, new Date(noon)), new Date(noon), null)).toBeNull()
+  })
+})
+
+it('tells an authenticator app all that it needs', () => {
+  const address = new URL(totpAddress(rfcSecret, 'Firstrung', 'ana+1@school.test'))
+  expect(decodeURIComponent(address.pathname)).toContain('Firstrung:ana+1@school.test')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    issuer: 'Firstrung',
+    secret: rfcSecret,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  })
+  expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
+})
+
+it.each([
+  ['123456', { kind: 'totp', code: '123456' }],
+  [' 123 456 ', { kind: 'totp', code: '123456' }],
+  ['１２３４５６', { kind: 'totp', code: '123456' }],
+  ['bcdf-ghjk-mnpq-2345', { kind: 'recovery', code: 'bcdfghjkmnpq2345' }],
+  ['BCDF GHJK–MNPQ 2345', { kind: 'recovery', code: 'bcdfghjkmnpq2345' }],
+  ['12345', null],
+  ['1234567', null],
+  ['bcdf-ghjk-mnpq-234', null],
+  ['bcdf-ghjk-mnpq-234o', null],
+  ['', null],
+])('%j is read as it was meant', (typed, read) => {
+  expect(typedCode(typed)).toEqual(read)
+})
+
+it('makes ten recovery codes, each another one, each readable', () => {
+  const codes = newRecoveryCodes()
+  expect(new Set(codes).size).toBe(10)
+  for (const code of codes) {
+    expect(code).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+    expect(typedCode(code)).toEqual({ kind: 'recovery', code: code.replaceAll('-', '') })
+  }
+})
+
+describe('a sealed secret', () => {
+  const sealed = sealFor('server secret', 'ana', rfcSecret)
+  const changedAt = (at: number) => {
+    const bytes = Buffer.from(sealed, 'base64url')
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    return bytes.toString('base64url')
+  }
+  it.each([
+    ['with all that it was sealed with', 'server secret', 'ana', sealed, rfcSecret],
+    ['not with another secret', 'other secret', 'ana', sealed, null],
+    ['not for somebody else', 'server secret', 'eve', sealed, null],
+    ['not under another version', 'server secret', 'ana', changedAt(0), null],
+    ['not with another nonce', 'server secret', 'ana', changedAt(5), null],
+    ['not with another tag', 'server secret', 'ana', changedAt(20), null],
+    ['not with another text', 'server secret', 'ana', changedAt(40), null],
+    ['not where it was cut', 'server secret', 'ana', sealed.slice(0, 20), null],
+    ['not where it is empty', 'server secret', 'ana', '', null],
+  ])('opens %s', (_how, secret, owner, text, opened) => {
+    expect(openFor(secret, owner, text)).toBe(opened)
+  })
+
+  it('is another one each time, and does not hold the text', () => {
+    expect(sealFor('server secret', 'ana', rfcSecret)).not.toBe(sealed)
+    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain(rfcSecret)
+  })
+})

@@ -1,0 +1,179 @@
+import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { type Db, type Orm, prepared } from '../../../platform/db/database.ts'
+import { passkeys } from '../passkeys/tables.ts'
+import { users } from '../tables.ts'
+import { pendingLoginTries } from './rules.ts'
+import { pendingLogins, recoveryCodes, totpFactors } from './tables.ts'
+
+const factorOf = prepared((orm: Orm) =>
+  orm
+    .select({ userId: users.id })
+    .from(users)
+    .leftJoin(totpFactors, and(eq(totpFactors.userId, users.id), isNotNull(totpFactors.confirmedAt)))
+    .leftJoin(passkeys, eq(passkeys.userId, users.id))
+    .where(and(eq(users.id, sql.placeholder('userId')), or(isNotNull(totpFactors.userId), isNotNull(passkeys.id))))
+    .limit(1)
+    .prepare('second_factor_of'),
+)
+
+export const secondFactorStore = (db: Db) => ({
+  /** Whether the user has an authenticator app or a passkey. */
+  hasFactor: async (userId: string): Promise<boolean> => (await factorOf(db).execute({ userId })).length > 0,
+
+  findOwner: async (userId: string) =>
+    (
+      await db.orm
+        .select({
+          id: users.id,
+          email: users.email,
+          emailKey: users.emailKey,
+          locale: users.locale,
+          passwordHash: users.passwordHash,
+          primaryRole: users.primaryRole,
+        })
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
+    )[0] ?? null,
+
+  /** Keeps the user active until the transaction ends; false where they are not. Changes of their factors take turns. */
+  holdOwner: async (userId: string): Promise<boolean> =>
+    (
+      await db.orm
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
+        .for('no key update')
+    ).length === 1,
+
+  findTotp: async (userId: string) =>
+    (await db.orm.select().from(totpFactors).where(eq(totpFactors.userId, userId)))[0] ?? null,
+
+  /** Keeps a secret that waits for its first code; false where the user has a confirmed one. */
+  putTotp: async (userId: string, secretSealed: string, now: Date): Promise<boolean> =>
+    (
+      await db.orm
+        .insert(totpFactors)
+        .values({ userId, secretSealed, createdAt: now })
+        .onConflictDoUpdate({
+          target: totpFactors.userId,
+          set: { secretSealed, createdAt: now },
+          setWhere: isNull(totpFactors.confirmedAt),
+        })
+        .returning({ userId: totpFactors.userId })
+    ).length === 1,
+
+  /** Confirms the secret that still waits; false where another call was first. */
+  confirmTotp: async (userId: string, secretSealed: string, step: number, now: Date): Promise<boolean> =>
+    (
+      await db.orm
+        .update(totpFactors)
+        .set({ confirmedAt: now, lastStep: step })
+        .where(
+          and(
+            eq(totpFactors.userId, userId),
+            eq(totpFactors.secretSealed, secretSealed),
+            isNull(totpFactors.confirmedAt),
+          ),
+        )
+        .returning({ userId: totpFactors.userId })
+    ).length === 1,
+
+  /** Takes a step's code out of the world; false where it, or a later one, was taken before. */
+  takeStep: async (userId: string, secretSealed: string, step: number): Promise<boolean> =>
+    (
+      await db.orm
+        .update(totpFactors)
+        .set({ lastStep: step })
+        .where(
+          and(
+            eq(totpFactors.userId, userId),
+            eq(totpFactors.secretSealed, secretSealed),
+            or(isNull(totpFactors.lastStep), lt(totpFactors.lastStep, step)),
+          ),
+        )
+        .returning({ userId: totpFactors.userId })
+    ).length === 1,
+
+  removeTotp: async (userId: string): Promise<void> => {
+    await db.orm.delete(totpFactors).where(eq(totpFactors.userId, userId))
+  },
+
+  /** Puts new recovery codes in the place of the old ones. */
+  replaceRecoveryCodes: async (userId: string, hashes: readonly string[]): Promise<void> => {
+    await db.orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+    if (hashes.length > 0) await db.orm.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
+  },
+
+  countRecoveryCodes: async (userId: string): Promise<number> =>
+    (
+      await db.orm
+        .select({ left: count() })
+        .from(recoveryCodes)
+        .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+    )[0]?.left ?? 0,
+
+  /** Uses a recovery code up; false where it is none, or was used. */
+  useRecoveryCode: async (userId: string, codeHash: string, now: Date): Promise<boolean> =>
+    (
+      await db.orm
+        .update(recoveryCodes)
+        .set({ usedAt: now })
+        .where(
+          and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)),
+        )
+        .returning({ id: recoveryCodes.id })
+    ).length === 1,
+
+  insertPending: async (pending: typeof pendingLogins.$inferInsert): Promise<void> => {
+    await db.orm.insert(pendingLogins).values(pending)
+  },
+
+  findPending: async (tokenHash: string, network: string, now: Date) =>
+    (
+      await db.orm
+        .select({ userId: pendingLogins.userId })
+        .from(pendingLogins)
+        .where(
+          and(
+            eq(pendingLogins.tokenHash, tokenHash),
+            eq(pendingLogins.network, network),
+            gt(pendingLogins.expiresAt, now),
+            lt(pendingLogins.tries, pendingLoginTries),
+          ),
+        )
+    )[0] ?? null,
+
+  /** Counts a try before anything is compared; null where the login is none, or is through with its tries. */
+  countPendingTry: async (tokenHash: string, network: string, now: Date) =>
+    (
+      await db.orm
+        .update(pendingLogins)
+        .set({ tries: sql`${pendingLogins.tries} + 1` })
+        .where(
+          and(
+            eq(pendingLogins.tokenHash, tokenHash),
+            eq(pendingLogins.network, network),
+            gt(pendingLogins.expiresAt, now),
+            lt(pendingLogins.tries, pendingLoginTries),
+          ),
+        )
+        .returning({ userId: pendingLogins.userId })
+    )[0] ?? null,
+
+  /** Ends the login that waits; false where it was ended before. */
+  removePending: async (tokenHash: string): Promise<boolean> =>
+    (
+      await db.orm
+        .delete(pendingLogins)
+        .where(eq(pendingLogins.tokenHash, tokenHash))
+        .returning({ id: pendingLogins.id })
+    ).length === 1,
+
+  removePendingOf: async (userId: string): Promise<void> => {
+    await db.orm.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
+  },
+
+  removeExpiredPending: async (now: Date): Promise<void> => {
+    await db.orm.delete(pendingLogins).where(lt(pendingLogins.expiresAt, now))
+  },
+})

@@ -189,6 +189,14 @@ describe('every route, in somebody’s place', () => {
     'DELETE /api/users/me/sessions/',
     'DELETE /api/users/me/sessions/:id/',
     'PUT /api/users/me/password/',
+    'POST /api/users/me/second-factor/totp/',
+    'PUT /api/users/me/second-factor/totp/',
+    'POST /api/users/me/second-factor/totp/remove/',
+    'POST /api/users/me/second-factor/recovery-codes/',
+    'POST /api/users/me/passkeys/options/',
+    'POST /api/users/me/passkeys/',
+    'PATCH /api/users/me/passkeys/:id/',
+    'POST /api/users/me/passkeys/:id/remove/',
     'PUT /api/users/:id/onboarding_state/',
   ]
   const readable = [
@@ -207,7 +215,7 @@ describe('every route, in somebody’s place', () => {
     'GET /api/upload/',
     'GET /api/users/me/',
   ]
-  const unreadable = ['GET /api/users/me/consent/', 'GET /api/users/me/sessions/']
+  const unreadable = ['GET /api/users/me/consent/', 'GET /api/users/me/second-factor/', 'GET /api/users/me/sessions/']
 
   const isForUsers = ({ access }: TestApp['routes'][number], isRead: boolean): boolean => {
     if (access.kind === 'role') return access.roles.some((role) => role !== 'SUPER_ADMIN')

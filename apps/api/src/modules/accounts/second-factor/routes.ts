@@ -62,6 +62,7 @@ export const secondFactorRoutes = (app: App): void => {
     method: 'GET',
     url: '/api/users/me/second-factor/',
     access: signedInOrHeld,
+    whileRunningAs: 'refused',
     schema: { summary: "Shows one's second factor", response: { 200: secondFactor } },
     handler: (req) => getSecondFactor(req.ctx),
   })

@@ -27,6 +27,17 @@ describe('configuration', () => {
     })
   })
 
+  it('lets people sign in with the provider that OIDC_* name together', () => {
+    expect(readConfig({}).oidc).toBeNull()
+    const given = { OIDC_CLIENT_ID: ' firstrung ', OIDC_CLIENT_SECRET: 'secret' }
+    for (const issuer of ['https://id.example.edu/realms/one', 'http://localhost:9000/', 'http://127.0.0.1:9000/'])
+      expect(readConfig({ ...given, OIDC_ISSUER: issuer }).oidc).toEqual({
+        issuer,
+        clientId: 'firstrung',
+        clientSecret: 'secret',
+      })
+  })
+
   const wrong: readonly (readonly [string, Record<string, string>])[] = [
     ['PORT', { PORT: 'eighty' }],
     ['PORT', { PORT: '70000' }],
@@ -45,6 +56,12 @@ describe('configuration', () => {
     ['TRUST_PROXY', { TRUST_PROXY: 'loopback, everyone' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['LIMIT_FAILED_LOGINS', { LIMIT_FAILED_LOGINS: '-1' }],
+    ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
+    ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.example.edu', OIDC_CLIENT_SECRET: 'b' }],
+    ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://id.example.edu', OIDC_CLIENT_ID: 'a' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'id.example.edu', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'http://id.example.edu', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'https://id.example.edu/?a=b', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
     ['FILES_URL', { FILES_URL: 's3://bucket' }],
     ['FILES_URL', { FILES_URL: 'https://s3.example.edu/papers' }],
   ]

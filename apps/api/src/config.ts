@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail } from './modules/accounts/wire.ts'
 import type { Limits } from './platform/context.ts'
 import { readFilesUrl, type S3Place } from './platform/files/files-url.ts'
+import type { IdentityProviderSettings } from './platform/oidc/identity-provider.ts'
 
 /** What the operator decides; read once at start, from the environment. */
 export interface Config {
@@ -17,6 +18,8 @@ export interface Config {
   readonly mailUrl: string | null
   readonly mailFrom: string | null
   readonly sessionSecret: string | null
+  /** Null where nobody else may say who somebody is. */
+  readonly oidc: IdentityProviderSettings | null
   readonly trustProxy: string[] | false
   readonly brandFile: string | undefined
   readonly logLevel: (typeof logLevels)[number]
@@ -111,6 +114,22 @@ const readFilesPlace = (env: Env): S3Place | null => {
   }
 }
 
+const readOidc = (env: Env): IdentityProviderSettings | null => {
+  const issuer = url(env, 'OIDC_ISSUER', ['https:', 'http:'])
+  const clientId = env.OIDC_CLIENT_ID?.trim()
+  const clientSecret = env.OIDC_CLIENT_SECRET?.trim()
+  if (!issuer && !clientId && !clientSecret) return null
+  const together = 'must be set too: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET come together or not at all.'
+  if (!issuer) throw new ConfigError(`OIDC_ISSUER ${together}`)
+  if (!clientId) throw new ConfigError(`OIDC_CLIENT_ID ${together}`)
+  if (!clientSecret) throw new ConfigError(`OIDC_CLIENT_SECRET ${together}`)
+  if (issuer.protocol === 'http:' && !isLocalHost(issuer.hostname))
+    throw new ConfigError('OIDC_ISSUER must be an https address, unless it is on this machine.')
+  if (issuer.search || issuer.hash || issuer.username)
+    throw new ConfigError('OIDC_ISSUER must be an address without a query, a fragment or a user.')
+  return { issuer: issuer.href, clientId, clientSecret }
+}
+
 const readChoice = <const T extends string>(env: Env, name: string, choices: readonly T[], fallback: T): T => {
   const text = env[name]?.trim() || fallback
   const found = choices.find((choice) => choice === text)
@@ -136,6 +155,7 @@ export const readConfig = (env: Env): Config => {
     mailUrl: url(env, 'MAIL_URL', ['smtp:', 'smtps:'])?.href ?? null,
     mailFrom: readMailFrom(env),
     sessionSecret: secret,
+    oidc: readOidc(env),
     trustProxy: readTrustProxy(env),
     brandFile: env.BRAND_FILE?.trim() || undefined,
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, production ? 'info' : 'warn'),

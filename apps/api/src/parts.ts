@@ -13,6 +13,7 @@ import { makeEventBus } from './platform/events.ts'
 import { makeDiskStore } from './platform/files/disk-store.ts'
 import { makeS3Store } from './platform/files/s3-store.ts'
 import { makeLimiter } from './platform/limits/limiter.ts'
+import { makeIdentityProvider } from './platform/oidc/identity-provider.ts'
 
 /** The ports of a running process, and the database's address for what needs a connection of its own. */
 export interface Parts {
@@ -78,6 +79,7 @@ export const openParts = async (config: Config, log: Logger, { join = false } = 
       files,
       limiter,
       brand,
+      identityProvider: config.oidc && makeIdentityProvider({ settings: config.oidc, publicUrl: config.publicUrl }),
       publicUrl: config.publicUrl,
       secret,
       secondFactorForStaff: !config.demo,

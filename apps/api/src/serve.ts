@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { removeDemo, seedDemo } from '../seeds/demo.ts'
+import { demoIdentities } from '../seeds/demo-identities.ts'
 import { seedReferenceData } from '../seeds/reference.ts'
 import { buildApp } from './app.ts'
 import { type Config, isLocalHost } from './config.ts'
@@ -20,6 +21,8 @@ import { startWorker } from './platform/jobs/worker.ts'
 import type { Locale } from './platform/locale/wire.ts'
 import { devMailboxRoutes } from './platform/mail/dev-mailbox.ts'
 import { makeMailer } from './platform/mail/mailer.ts'
+import { startDemoProvider } from './platform/oidc/demo/demo-provider.ts'
+import { makeIdentityProvider } from './platform/oidc/identity-provider.ts'
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 
@@ -39,7 +42,22 @@ export const serve = async (
   { dev }: { dev: boolean },
 ): Promise<{ stop(): Promise<void> }> => {
   const parts = await openParts(config, log)
-  const { ports } = parts
+  const demoProvider =
+    config.demo && !config.oidc
+      ? await startDemoProvider({
+          people: demoIdentities,
+          brand: parts.ports.brand,
+          publicUrl: config.publicUrl,
+          portFile: path.join(parts.dataDir, 'identity-port'),
+          log,
+        })
+      : null
+  const ports = demoProvider
+    ? {
+        ...parts.ports,
+        identityProvider: makeIdentityProvider({ settings: demoProvider.settings, publicUrl: config.publicUrl }),
+      }
+    : parts.ports
   const outboxDir = path.join(parts.dataDir, 'outbox')
   const mailer = makeMailer({
     mailUrl: config.mailUrl,
@@ -68,6 +86,7 @@ export const serve = async (
           locale: req.ctx.locale,
           keepLocale: (locale: Locale) => accounts.keepLocale(req.ctx, reply, locale),
           origin: config.publicUrl,
+          isFederated: ports.identityProvider !== null,
           today: today(ports.clock),
         }),
       })
@@ -81,6 +100,7 @@ export const serve = async (
     clearTimeout(grace)
     await worker?.stop()
     await mailer.close()
+    await demoProvider?.close()
     await parts.close()
   }
   try {

@@ -32,6 +32,8 @@ export interface TestApp {
   readonly app: App
   readonly ports: Ports
   readonly clock: ReturnType<typeof testClock>
+  /** Every line that was logged. */
+  readonly lines: readonly string[]
   /** Every route of the application. */
   readonly routes: readonly DeclaredRoute[]
   close(): Promise<void>
@@ -49,7 +51,7 @@ export const buildTestApp = async ({
 } = {}): Promise<TestApp> => {
   const clock = testClock(start)
   const handlers = modules.flatMap((room) => room.handlers ?? [])
-  const { ports: usual, log, close } = await layTestGround({ clock, handlers, ...(limits ? { limits } : {}) })
+  const { ports: usual, log, lines, close } = await layTestGround({ clock, handlers, ...(limits ? { limits } : {}) })
   const ports = { ...usual, ...other }
   const routes: DeclaredRoute[] = []
   const app = await buildApp({
@@ -64,6 +66,7 @@ export const buildTestApp = async ({
     app,
     ports,
     clock,
+    lines,
     routes,
     async close() {
       await app.close()

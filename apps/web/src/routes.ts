@@ -9,6 +9,7 @@ export default [
       route('login', 'app/routes/login.tsx'),
       route('forgot-password', 'app/routes/forgot-password.tsx'),
       route('signup', 'app/routes/signup.tsx'),
+      route('signup/role', 'app/routes/signup-role.tsx'),
       route('professional-program', 'app/routes/professional-program.tsx'),
       route('settings', 'app/routes/settings.tsx'),
       route('admin', 'app/routes/admin.tsx'),

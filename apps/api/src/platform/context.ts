@@ -5,6 +5,7 @@ import type { Database, Tx } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { Locale } from './locale/wire.ts'
+import type { IdentityProvider } from './oidc/identity-provider.ts'
 
 /** A person with a session. `runAsBy` is the super admin who acts in their place, where one does. */
 export interface User {
@@ -28,6 +29,8 @@ export interface Ports {
   readonly files: FileStore
   readonly limiter: Limiter
   readonly brand: Brand
+  /** Who else than we may say who somebody is; null where none is configured. */
+  readonly identityProvider: IdentityProvider | null
   /** The product's address as browsers see it, without a trailing slash. */
   readonly publicUrl: string
   /** Keys the hashes of codes and the seals of cookies. */

@@ -32,6 +32,7 @@ interface TestGroundOptions {
   readonly limits?: Partial<Ports['limits']>
   /** Instead of a folder. */
   readonly files?: FileStore
+  readonly identityProvider?: Ports['identityProvider']
 }
 
 /** What every test of the server stands on; what is built upon it is closed before it. */
@@ -40,6 +41,7 @@ export const layTestGround = async ({
   handlers = [],
   limits = {},
   files,
+  identityProvider = null,
 }: TestGroundOptions = {}): Promise<TestGround> => {
   const database = await createTestDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'firstrung-test-'))
@@ -55,6 +57,7 @@ export const layTestGround = async ({
       files: files ?? makeDiskStore(filesDir),
       limiter,
       brand: loadBrand(undefined, { production: false }),
+      identityProvider,
       publicUrl: 'http://localhost:3000',
       secret: 'a secret that only the tests know, long enough',
       secondFactorForStaff: false,

@@ -15,6 +15,8 @@ export interface PageStart {
   readonly flags: Flags
   readonly user: CurrentUser | null
   readonly today: string
+  /** Whether the operator lets people sign in with the brand's identity provider. */
+  readonly isFederated?: boolean
   /** The number under which the server's log knows the page. */
   readonly requestId?: string
 }
@@ -71,6 +73,12 @@ export const useBrand = (): SpokenBrand => {
   const { brand } = usePage().start
   const locale = useLocale()
   return useMemo(() => brandIn(brand, locale), [brand, locale])
+}
+
+/** The provider with which people may sign in, or null where none is configured. */
+export const useIdentityProvider = (): Brand['identity_provider'] | null => {
+  const { brand, isFederated } = usePage().start
+  return isFederated ? brand.identity_provider : null
 }
 
 /** The number to tell support when something broke. */

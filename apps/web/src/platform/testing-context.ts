@@ -15,6 +15,7 @@ export const loaderArgs = (address: string, over: Partial<WebContext> = {}) => {
     keepLocale: async () => undefined,
     origin: url.origin,
     today: '2026-11-28',
+    isFederated: false,
     requestId: '-',
     report: () => undefined,
     ...over,

@@ -47,6 +47,7 @@ export interface Visit {
   readonly flags?: Readonly<Record<string, boolean>>
   /** What differs from the tests' brand. */
   readonly brand?: Partial<Brand>
+  readonly isFederated?: boolean
   /** For a test that changes who is signed in; begins with `user` and `flags` where it is left out. */
   readonly session?: SessionStore
 }
@@ -54,7 +55,8 @@ export interface Visit {
 /** Shows children as `showPage` does, with a cache that the test can reach into. */
 export const showWith = (client: QueryClient, children: ReactNode, visit: Visit = {}) => {
   const { path = '/', user = null, flags = {}, session = makeSession({ user, flags }) } = visit
-  const start = { brand: { ...aBrand, ...visit.brand }, flags, user, today: '2026-11-28' }
+  const { isFederated = false } = visit
+  const start = { brand: { ...aBrand, ...visit.brand }, flags, user, today: '2026-11-28', isFederated }
   return show(
     <QueryClientProvider client={client}>
       <PageStartProvider start={start} session={session}>

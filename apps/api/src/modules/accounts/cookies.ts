@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Locale, localeCookie } from '../../platform/locale/wire.ts'
 import { pendingLoginSeconds } from './second-factor/rules.ts'
+import { flowLifeSeconds } from './federation/rules.ts'
+import { sha256 } from './secrets.ts'
 import { sessionIdleSeconds } from './sessions/rules.ts'
 import type { CurrentUser } from './wire.ts'
 
+const flowPrefix = 'federation_'
+const flowsAtOnce = 10
 const attemptSeconds = 24 * 3600
 const localeCookieSeconds = 365 * 24 * 3600
 
@@ -73,4 +77,18 @@ export const setPendingCookie = (reply: FastifyReply, site: Site, token: string)
 
 export const clearPendingCookie = (reply: FastifyReply, site: Site): void => {
   reply.clearCookie('pending_login', { ...base(site), path: pendingPath, httpOnly: true })
+}
+
+// One for each started sign-in, so that those of two tabs stand side by side.
+const flowName = (state: string): string => `${flowPrefix}${sha256(state).slice(0, 12)}`
+
+export const readFlowCookie = (req: FastifyRequest, state: string): string | null =>
+  req.cookies[flowName(state)] || null
+
+/** Binds a started sign-in to this browser. Of somebody who starts many and ends none, only the last is kept. */
+export const setFlowCookie = (req: FastifyRequest, reply: FastifyReply, state: string, browser: string): void => {
+  const options = { ...base(req.ctx), path: '/auth/', httpOnly: true }
+  const carried = Object.keys(req.cookies).filter((name) => name.startsWith(flowPrefix))
+  if (carried.length >= flowsAtOnce) for (const name of carried) reply.clearCookie(name, options)
+  reply.setCookie(flowName(state), browser, { ...options, maxAge: flowLifeSeconds })
 }

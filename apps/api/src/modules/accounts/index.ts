@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { deactivationRoutes } from './deactivation/routes.ts'
+import { federationRoutes } from './federation/routes.ts'
 import { sweepJob } from './jobs.ts'
 import { keepLocale, localeRoutes } from './locale/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
@@ -36,6 +37,7 @@ export const accounts: Module & { readonly uploads: typeof profileUploads; reado
     staffUserRoutes(app)
     secondFactorRoutes(app)
     passkeyRoutes(app)
+    federationRoutes(app)
     localeRoutes(app)
     profileRoutes(app)
     targetRoleRoutes(app)

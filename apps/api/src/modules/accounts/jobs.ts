@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { forgetOldChallenges } from './passkeys/actions.ts'
+import { forgetOldFlows } from './federation/actions.ts'
 import { forgetOldResets } from './recovery/actions.ts'
 import { forgetOldPendingLogins } from './second-factor/pending-logins.ts'
 import { forgetOldSessions } from './sessions/actions.ts'
@@ -17,5 +18,6 @@ export const sweepJob = defineJob({
     await forgetOldResets(ctx)
     await forgetOldPendingLogins(ctx)
     await forgetOldChallenges(ctx)
+    await forgetOldFlows(ctx)
   },
 })

@@ -101,6 +101,13 @@ export const brandPartner = z.object({
   d: pathData,
 })
 
+/** The provider that people may sign in with, where the operator configured one: how it is called, in words and in addresses, and its drawing. */
+export const brandIdentityProvider = z.object({
+  value: z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,39}$/, 'must be letters, digits, - and _'),
+  name: line(40),
+  mark: z.object({ view_box: brandMark.shape.view_box, d: pathData }),
+})
+
 const points = z.array(line(400)).min(1).max(12)
 
 export const programTerms = z.object({
@@ -127,6 +134,14 @@ export const brand = z.object({
   }),
   colors: z.object({ light: palette.optional(), dark: palette.optional() }).optional(),
   mark: brandMark,
+  identity_provider: brandIdentityProvider.default({
+    value: 'example-id',
+    name: 'Example ID',
+    mark: {
+      view_box: '0 0 24 24',
+      d: 'M12 2a5 5 0 1 1 0 10 5 5 0 0 1 0-10Zm0 12c5 0 9 2.7 9 6v2H3v-2c0-3.3 4-6 9-6Z',
+    },
+  }),
   partners: z.array(brandPartner).max(10),
   testimonial: z.object({ quote: local(line(600)), by: local(line(120)), placeholder: z.boolean() }).nullable(),
   program_terms: programTerms,

@@ -60,7 +60,8 @@ const sendError = (reply: FastifyReply, error: AppError, requestId: string): Fas
 /** Whether a person waits for a page, not a program for data. */
 const wantsPage = ({ routeOptions, url, method, headers }: FastifyRequest): boolean =>
   routeOptions.config.isPage === true &&
-  !isServerPath(url) &&
+  // The pages' own route takes whatever nobody else has.
+  !(routeOptions.url?.endsWith('*') && isServerPath(url)) &&
   (method === 'GET' || method === 'HEAD') &&
   /text\/html|\*\/\*/.test(headers.accept ?? '*/*') &&
   !/\.data(\?|$)/.test(url)

@@ -1,6 +1,6 @@
 import type { CatalogueCode } from '@firstrung/api/platform/wire'
 import type { ReactNode } from 'react'
-import { showPage } from '../../platform/testing.tsx'
+import { showPage, type Visit } from '../../platform/testing.tsx'
 import { aStudent } from '../../platform/testing-student.ts'
 
 /** A user as /api/users/me/ answers. */
@@ -15,4 +15,4 @@ export const refused = (...faults: { code: CatalogueCode | 'invalid'; detail: st
 }
 
 /** Shows children as a page of the product does, at an address, with nobody signed in. */
-export const showAt = (path: string, children: ReactNode) => showPage(children, { path })
+export const showAt = (path: string, children: ReactNode, visit: Visit = {}) => showPage(children, { ...visit, path })

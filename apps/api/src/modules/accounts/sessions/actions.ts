@@ -154,7 +154,6 @@ export const logIn = async (
   const email = emailKey(login.username)
   await takeTurn(ctx, email)
   const user = await accountsStore(ctx.db).findByEmail(email)
-  if (user && !user.passwordHash && !user.deactivatedAt) throw refused('google_login_required')
   if (!user) {
     const attempt = await provenAttempt(ctx, email, login.password, cookies.attempt)
     if (!attempt) throw refused('not_authorized')
@@ -162,6 +161,10 @@ export const logIn = async (
     return { kind: 'not-confirmed', attempt }
   }
   const matches = await isPassword(user.passwordHash, login.password)
+  if (!user.passwordHash && !user.deactivatedAt) {
+    await countAttempts(ctx, email)
+    throw refused('google_login_required')
+  }
   if (!matches || user.deactivatedAt) {
     // What is looked up for an address without an account is looked up here too: the work must not tell which it is.
     await countAttempts(ctx, email)

@@ -57,17 +57,19 @@ describe('logging in', () => {
     expect(unknown.body).toBe(wrong.body)
   })
 
-  it('compares one password for a known, an unknown and an unconfirmed address alike', async () => {
+  it('compares one password for a known, an unknown and an unconfirmed address alike, and where there is none', async () => {
     const ana = await signedInAs(house)
     const form = signUpForm()
     await house.app.inject({ method: 'POST', url: '/api/auth/signup/', payload: form })
+    const sam = await signedInAs(house)
+    await house.ports.db.pool.query('update users set password_hash = null where id = $1', [sam.id])
     const counts = []
-    for (const address of [ana.email, 'nobody@mail.test', form.email]) {
+    for (const address of [ana.email, 'nobody@mail.test', form.email, sam.email]) {
       vi.mocked(verify).mockClear()
       await logIn(address, 'Wrong-pass1!')
       counts.push(vi.mocked(verify).mock.calls.length)
     }
-    expect(counts).toEqual([1, 1, 1])
+    expect(counts).toEqual([1, 1, 1, 1])
   })
 
   it('asks for both parts at once', async () => {

@@ -114,6 +114,14 @@ export const attemptsStore = (db: Db) => ({
       .where(and(eq(attempts.emailKey, emailKey), ne(attempts.id, id)))
   },
 
+  /** The address has an account that no attempt became: all attempts for it are dead. */
+  voidAll: async (emailKey: string, now: Date): Promise<void> => {
+    await db.orm
+      .update(attempts)
+      .set({ voidedAt: now, passwordHash: '', firstName: '', lastName: '' })
+      .where(and(eq(attempts.emailKey, emailKey), isNull(attempts.userId)))
+  },
+
   removeOlderThan: async (createdBefore: Date): Promise<void> => {
     await db.orm.delete(attempts).where(lt(attempts.createdAt, createdBefore))
   },

@@ -7,6 +7,7 @@ import { PageTitle } from '../../../ui/headings.tsx'
 import { useBackToLeave } from '../../../ui/use-back-to-leave.ts'
 import { forgetNext, loginPath, nextPath } from '../next.ts'
 import classes from './accounts.module.css'
+import { FederatedSignIn } from './federated-sign-in.tsx'
 import { LaterVerification } from './later-verification.tsx'
 import { type GenericDraft, SignUpForm } from './sign-up-form.tsx'
 import { SwitchLine } from './switch-line.tsx'
@@ -73,6 +74,7 @@ export const SignUpScreen = ({ heading, role, email, next, onDone, as = 'h1' }: 
       <PageTitle as={as} size="step">
         {heading ?? t`Create a free ${name} account`}
       </PageTitle>
+      <FederatedSignIn mode="sign-up" flow={role} next={next} />
       <SignUpForm
         role={role}
         email={email}

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Divider } from '@mantine/core'
+import { useIdentityProvider } from '../../../platform/session.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { loginPath } from '../next.ts'
 import type { SignUpDraft } from '../sign-up-form.ts'
 import classes from './accounts.module.css'
+import { FederatedSignIn } from './federated-sign-in.tsx'
 import { FormMessage } from './form-message.tsx'
 import { EmailField, lockedEmail, NameFields, NewPasswordField } from './sign-up-fields.tsx'
 import { SwitchLine } from './switch-line.tsx'
@@ -33,6 +35,7 @@ export interface StudentSignUpScreenProps {
 /** The student's sign-up: content for the left column; `StudentSignUpPanel` belongs to its right. */
 export const StudentSignUpScreen = ({ onSignedUp, draft = null, email, next, as = 'h1' }: StudentSignUpScreenProps) => {
   const { t } = useLingui()
+  const provider = useIdentityProvider()
   const locked = lockedEmail(email)
   const { valid, field, refusal, refuse, dismiss, message, formProps } = useCalmForm({
     start: {
@@ -56,7 +59,9 @@ export const StudentSignUpScreen = ({ onSignedUp, draft = null, email, next, as 
       <PageTitle as={as} size="step" lead={t`An account is free, and takes about two minutes.`}>
         {t`Launch your career`}
       </PageTitle>
+      <FederatedSignIn mode="sign-up" flow="SIGNUP" next={next} />
       <form {...formProps(submit)} className={classes.fields}>
+        {provider ? <Divider label={t`SIGN UP WITH EMAIL`} /> : null}
         <FormMessage lines={refusal?.lines} ref={message} />
         <NameFields first={field('firstName')} last={field('lastName')} focus />
         <EmailField {...field('email')} locked={locked !== null} />

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { Divider } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useBrand } from '../../../platform/session.tsx'
+import { useBrand, useIdentityProvider } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { useBackToLeave } from '../../../ui/use-back-to-leave.ts'
 import classes from '../components/accounts.module.css'
+import { FederatedSignIn } from '../components/federated-sign-in.tsx'
+import { FederationMessage, noticeIn } from '../components/federation-notice.tsx'
 import { type Credentials, LoginForm } from '../components/login-form.tsx'
 import { SwitchLine } from '../components/switch-line.tsx'
 import { useLeaveSignedIn } from '../components/use-leave-signed-in.ts'
@@ -19,6 +22,8 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
   const { name } = useBrand()
   const [query] = useSearchParams()
   const next = given ?? query.get('next')
+  const notice = noticeIn(query.get('notice'))
+  const provider = useIdentityProvider()
   const [typed, setTyped] = useState<Credentials | null>(null)
   const [step, setStep] = useState<'LOGIN' | 'VERIFICATION'>('LOGIN')
   const [confirmed, setConfirmed] = useState<string | null>(null)
@@ -46,9 +51,20 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
   return (
     <div className={classes.screen}>
       <PageTitle size="step">{t`Log in to ${name}`}</PageTitle>
+      {notice && !confirmed ? (
+        <div className={classes.above}>
+          <FederationMessage notice={notice} />
+        </div>
+      ) : null}
       {confirmed ? (
         <div className={classes.above}>
           <Alert tone="success" title={t`Your email address is confirmed.`} lines={[t`Log in, and you can go on.`]} />
+        </div>
+      ) : null}
+      {provider ? (
+        <div className={classes.fields}>
+          <FederatedSignIn mode="login" next={next} />
+          <Divider label={t`LOG IN WITH EMAIL`} />
         </div>
       ) : null}
       <LoginForm

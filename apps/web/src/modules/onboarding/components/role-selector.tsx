@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
+import { ChoiceCard } from '../../../ui/choice-card.tsx'
 import { HiringDrawing, JobHuntingDrawing } from '../../../ui/drawings/illustrations.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { loginPath } from '../../accounts/public.ts'
@@ -17,23 +18,6 @@ interface RoleSelectorProps {
   onChosen: (role: 'employer' | 'student') => void
 }
 
-interface RoleCardProps {
-  name: string
-  about: string
-  drawing: ReactNode
-  onClick: () => void
-}
-
-const RoleCard = ({ name, about, drawing, onClick }: RoleCardProps) => (
-  <button type="button" className={classes.role} onClick={onClick}>
-    {drawing}
-    <span className={classes.roleText}>
-      <span className={classes.roleName}>{name}</span>
-      <span className={classes.roleAbout}>{about}</span>
-    </span>
-  </button>
-)
-
 /** Asks who comes; the answer decides the flow. */
 export const RoleSelector = ({ title, next, onLeave, onChosen }: RoleSelectorProps) => {
   const { t } = useLingui()
@@ -47,13 +31,13 @@ export const RoleSelector = ({ title, next, onLeave, onChosen }: RoleSelectorPro
           {t`What brings you to the product?`}
         </PageTitle>
         <div className={classes.roles}>
-          <RoleCard
+          <ChoiceCard
             name={t`I'm hiring`}
             about={t`Find vetted interns whose wage a public program partly pays.`}
             drawing={<HiringDrawing />}
             onClick={() => onChosen('employer')}
           />
-          <RoleCard
+          <ChoiceCard
             name={t`I'm job hunting`}
             about={t`Get ready for a first paid internship, step by step.`}
             drawing={<JobHuntingDrawing />}

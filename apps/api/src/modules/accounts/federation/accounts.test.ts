@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, signedInAs, type TestApp } from '../../../testing.ts'
+import { mailedCodes, signUpForm } from '../testing.ts'
+import { makeBrowser, startProvider } from './testing.ts'
+
+let provider: Awaited<ReturnType<typeof startProvider>>
+let house: TestApp
+beforeAll(async () => {
+  provider = await startProvider([])
+  house = await buildTestApp({ identityProvider: provider.identityProvider })
+})
+afterAll(async () => {
+  await house.close()
+  await provider.close()
+})
+
+let count = 0
+const newAddress = () => `fed${++count}.${process.pid}@mail.test`
+
+const rowsOf = async (sql: string, ...values: unknown[]) => (await house.ports.db.pool.query(sql, values)).rows
+const userOf = async (email: string) => (await rowsOf('select * from users where email_key = $1', email))[0]
+const logIn = (username: string, password: string) =>
+  house.app.inject({ method: 'POST', url: '/api/auth/login/', payload: { username, password } })
+const codeOf = (res: { json: () => { errors: { code: string }[] } }) => res.json().errors[0]?.code
+
+describe('somebody without an account', () => {
+  for (const [flow, role] of [
+    ['STUDENT', 'STUDENT'],
+    ['SIGNUP', 'STUDENT'],
+    ['EMPLOYER', 'EMPLOYER'],
+  ] as const)
+    it(`gets one through ${flow}: ${role}`, async () => {
+      const browser = makeBrowser(house.app, { 'accept-language': 'es' })
+      const email = newAddress()
+      expect(await browser.signIn({ email }, { new_user_flow: flow, next: '/settings' })).toBe('/settings')
+      expect(await browser.me()).toMatchObject({ email, primary_role: role, roles: [role], locale: 'es' })
+      expect(await userOf(email)).toMatchObject({ password_hash: null, is_demo: false })
+    })
+
+  it('has the same session as after a password', async () => {
+    const browser = makeBrowser(house.app)
+    const res = await browser.open(await browser.come({ email: newAddress() }, { new_user_flow: 'STUDENT' }))
+    const cookies = res.cookies as { name: string; [attribute: string]: unknown }[]
+    const byName = (name: string) => cookies.find((cookie) => cookie.name === name)
+    expect(byName('sessionid')).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(byName('userinfo')).toMatchObject({ sameSite: 'Lax', path: '/' })
+    expect(res.headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('is asked for the role where none was said, and is not asked twice who they are', async () => {
+    const browser = makeBrowser(house.app)
+    const email = newAddress()
+    expect(await browser.signIn({ email }, { next: '/settings' })).toBe('/signup/role?next=%2Fsettings')
+    expect([await browser.me(), await userOf(email)]).toEqual([null, undefined])
+    expect(await browser.signIn(null, { next: '/settings', new_user_flow: 'EMPLOYER' })).toBe('/settings')
+    expect(await browser.me()).toMatchObject({ email, primary_role: 'EMPLOYER' })
+  })
+
+  it('never becomes staff', async () => {
+    for (const flow of ['SUPER_ADMIN', 'super_admin', '__proto__', 'constructor', '']) {
+      const browser = makeBrowser(house.app)
+      expect(await browser.signIn({ email: newAddress() }, { new_user_flow: flow })).toBe('/signup/role')
+    }
+  })
+
+  it('is written down', async () => {
+    const email = newAddress()
+    await makeBrowser(house.app).signIn({ email }, { new_user_flow: 'STUDENT' })
+    const { id } = await userOf(email)
+    expect(await rowsOf('select action, detail from audit_events where subject_id = $1', id)).toEqual([
+      { action: 'account.made', detail: { issuer: provider.settings.issuer } },
+    ])
+  })
+
+  it('voids what others had begun with the address', async () => {
+    const form = signUpForm()
+    const cookies = (await house.app.inject({ method: 'POST', url: '/api/auth/signup/', payload: form })).cookies
+    const [code = ''] = await mailedCodes(house.ports.db, form.email)
+    const browser = makeBrowser(house.app)
+    await browser.signIn({ email: form.email }, { new_user_flow: 'EMPLOYER' })
+    const confirm = await house.app.inject({
+      method: 'PUT',
+      url: '/api/auth/signup/confirm/',
+      payload: { username: form.email, code },
+      cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
+    })
+    expect(codeOf(confirm)).toBe('code_mismatch')
+    expect(codeOf(await logIn(form.email, form.password))).toBe('google_login_required')
+    expect(await browser.me()).toMatchObject({ primary_role: 'EMPLOYER' })
+    expect(
+      await rowsOf('select first_name, password_hash, voided_at from sign_up_attempts where email = $1', form.email),
+    ).toEqual([{ first_name: '', password_hash: '', voided_at: expect.any(Date) }])
+    expect(codeOf(await house.app.inject({ method: 'POST', url: '/api/auth/signup/', payload: form }))).toBe(
+      'username_exists',
+    )
+  })
+
+  it('gets one account, however many tabs come back at the same moment', async () => {
+    const email = newAddress()
+    const browsers = [makeBrowser(house.app), makeBrowser(house.app), makeBrowser(house.app)]
+    const returns: string[] = []
+    for (const browser of browsers) returns.push(await browser.come({ email }, { new_user_flow: 'STUDENT' }))
+    const ends = await Promise.all(browsers.map((browser, index) => browser.open(returns[index] ?? '')))
+    expect(ends.map(({ headers }) => headers.location)).toEqual(['/', '/', '/'])
+    expect(await rowsOf('select id from users where email_key = $1', email)).toHaveLength(1)
+  })
+})
+
+describe('somebody who has come before', () => {
+  it('is known by the subject, and finds the same account', async () => {
+    const email = newAddress()
+    const first = makeBrowser(house.app)
+    await first.signIn({ email }, { new_user_flow: 'STUDENT' })
+    const { id } = await first.me()
+    // The product's address may change without the provider hearing of it.
+    await rowsOf('update users set email = $2, email_key = $2 where id = $1', id, newAddress())
+    const second = makeBrowser(house.app)
+    expect(await second.signIn({ email }, { new_user_flow: 'EMPLOYER', next: '/home' })).toBe('/home')
+    expect(await second.me()).toMatchObject({ id, primary_role: 'STUDENT' })
+  })
+
+  it('ends the session that the browser had', async () => {
+    const browser = makeBrowser(house.app)
+    await browser.signIn({ email: newAddress() }, { new_user_flow: 'STUDENT' })
+    const before = browser.own.get('sessionid') ?? ''
+    browser.forgetProvider()
+    await browser.signIn({ email: newAddress() }, { new_user_flow: 'STUDENT' })
+    expect(browser.own.get('sessionid')).not.toBe(before)
+    const old = await house.app.inject({ url: '/api/users/me/', cookies: { sessionid: before } })
+    expect(old.statusCode).toBe(401)
+  })
+
+  it('is refused once the account is deactivated, and keeps the way', async () => {
+    const email = newAddress()
+    const browser = makeBrowser(house.app)
+    await browser.signIn({ email }, { new_user_flow: 'STUDENT' })
+    await rowsOf('update users set deactivated_at = now() where email_key = $1', email)
+    expect(await browser.signIn({ email }, { next: '/settings' })).toBe('/login?notice=deactivated&next=%2Fsettings')
+    expect(await browser.me()).toBeNull()
+  })
+})
+
+describe('an account with a password and the same address', () => {
+  it('is opened, its owner is told, and the password goes on to work', async () => {
+    const ana = await signedInAs(house, 'EMPLOYER')
+    const browser = makeBrowser(house.app)
+    expect(await browser.signIn({ email: ana.email.toUpperCase() }, { new_user_flow: 'STUDENT' })).toBe('/')
+    expect(await browser.me()).toMatchObject({ id: ana.id, primary_role: 'EMPLOYER' })
+    expect((await logIn(ana.email, ana.password)).statusCode).toBe(200)
+    expect(await rowsOf('select action, detail from audit_events where subject_id = $1', ana.id)).toEqual([
+      { action: 'account.linked', detail: { issuer: provider.settings.issuer } },
+    ])
+    const mails = await rowsOf('select * from mails where to_address = $1', ana.email)
+    expect(mails).toHaveLength(1)
+    expect(JSON.stringify(mails)).toContain('You can now log in to Firstrung with Example ID')
+    // Told once, not at every login.
+    await browser.signIn({ email: ana.email })
+    expect(await rowsOf('select content from mails where to_address = $1', ana.email)).toHaveLength(1)
+  })
+
+  it('stays closed where it is staff, deactivated, or known to the provider as somebody else', async () => {
+    const admin = await signedInAs(house, 'SUPER_ADMIN')
+    const gone = await signedInAs(house)
+    await rowsOf('update users set deactivated_at = now() where id = $1', gone.id)
+    const taken = await signedInAs(house)
+    await rowsOf(
+      "insert into federated_identities (id, user_id, issuer, subject, created_at) values (gen_random_uuid(), $1, $2, 'another', now())",
+      taken.id,
+      provider.settings.issuer,
+    )
+    for (const [{ email }, notice] of [
+      [admin, 'not_linked'],
+      [gone, 'deactivated'],
+      [taken, 'not_linked'],
+    ] as const) {
+      const browser = makeBrowser(house.app)
+      expect(await browser.signIn({ email }, { new_user_flow: 'STUDENT' })).toBe(`/login?notice=${notice}`)
+      expect(await browser.me()).toBeNull()
+    }
+    expect(await rowsOf('select id from federated_identities where user_id = any($1)', [admin.id, gone.id])).toEqual([])
+  })
+})
+
+describe('an address that the provider has not verified', () => {
+  it('makes no account and opens none', async () => {
+    const ana = await signedInAs(house)
+    const own = await startProvider(
+      [ana.email, newAddress()].map((email) => ({
+        subject: email,
+        email,
+        emailVerified: false,
+        about: { en: '', es: '' },
+      })),
+    )
+    const other = await buildTestApp({ identityProvider: own.identityProvider })
+    const sam = await signedInAs(other, 'STUDENT', { email: ana.email })
+    for (const person of [sam.email, `fed${count}.${process.pid}@mail.test`]) {
+      const browser = makeBrowser(other.app)
+      expect(await browser.signIn({ person }, { new_user_flow: 'STUDENT', next: '/home' })).toBe(
+        '/login?notice=address_unverified&next=%2Fhome',
+      )
+      expect(await browser.me()).toBeNull()
+    }
+    const { rows } = await other.ports.db.pool.query(
+      'select (select count(*) from users)::int as users, (select count(*) from federated_identities)::int as identities',
+    )
+    expect(rows).toEqual([{ users: 1, identities: 0 }])
+    await other.close()
+    await own.close()
+  })
+})

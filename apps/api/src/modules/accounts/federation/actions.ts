@@ -1,0 +1,182 @@
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Ctx, Ports } from '../../../platform/context.ts'
+import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
+import { emailKey } from '../../../platform/email-key.ts'
+import { isLocale } from '../../../platform/locale/wire.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { type Identity, type IdentityProvider, ProviderFault } from '../../../platform/oidc/identity-provider.ts'
+import { isEmail } from '../credentials/wire.ts'
+import { safeNext } from '../next/wire.ts'
+import { newToken, sha256 } from '../secrets.ts'
+import { openSession } from '../sessions/actions.ts'
+import { attemptsStore } from '../sign-up/store.ts'
+import { accountsStore } from '../store.ts'
+import type { UserRole } from '../wire.ts'
+import { linkedMail } from './mails.ts'
+import { flowKeptSeconds, flowLifeSeconds, isLinkable, namesOf } from './rules.ts'
+import { type FlowRow, federationStore } from './store.ts'
+import { type FederationNotice, roleOfFlow } from './wire.ts'
+
+interface Asked {
+  readonly provider: string | undefined
+  readonly next: string | undefined
+  readonly newUserFlow: string | undefined
+}
+
+export type Start =
+  | { readonly kind: 'away'; readonly address: string; readonly state: string; readonly browser: string }
+  | { readonly kind: 'notice'; readonly notice: FederationNotice; readonly next: string | null }
+
+const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
+
+// Nothing of what the provider or the browser sent: a state, a code or an address would be in it.
+const noticeOf = (ctx: Ctx, error: unknown): FederationNotice => {
+  if (!(error instanceof ProviderFault)) throw error
+  const { kind, code } = error
+  ctx.log.warn({ kind, code }, 'a sign-in with the identity provider came to nothing')
+  return kind === 'invalid' ? 'failed' : kind
+}
+
+/** Starts a sign-in at the provider, as a flow of its own that only this browser can end. */
+export const startSignIn = async (ctx: Ctx, { provider, next: asked, newUserFlow }: Asked): Promise<Start> => {
+  const next = safeNext(asked)
+  if (!ctx.identityProvider || provider !== ctx.brand.identity_provider.value)
+    return { kind: 'notice', notice: 'not_offered', next }
+  const [state, browser, nonce, verifier] = [newToken(), newToken(), newToken(), newToken()]
+  const now = ctx.clock.now()
+  try {
+    const address = await ctx.identityProvider.addressOf({ state, nonce, verifier }, ctx.locale)
+    await federationStore(ctx.db).insertFlow({
+      stateHash: sha256(state),
+      browserHash: sha256(browser),
+      verifier,
+      nonce,
+      next,
+      role: roleOfFlow(newUserFlow),
+      createdAt: now,
+      expiresAt: later(now, flowLifeSeconds),
+    })
+    return { kind: 'away', address, state, browser }
+  } catch (error) {
+    return { kind: 'notice', notice: noticeOf(ctx, error), next }
+  }
+}
+
+interface Signed {
+  readonly id: string
+  readonly primary_role: UserRole
+}
+
+type Settled =
+  | { readonly kind: 'account'; readonly user: Signed }
+  | { readonly kind: 'notice'; readonly notice: FederationNotice }
+  | { readonly kind: 'choose-role' }
+
+export type End =
+  | { readonly kind: 'signed-in'; readonly user: Signed; readonly token: string; readonly next: string | null }
+  | { readonly kind: 'notice'; readonly notice: FederationNotice; readonly next: string | null }
+  | { readonly kind: 'choose-role'; readonly next: string | null }
+
+interface Return {
+  /** The query that the browser came back with, from its `?` on. */
+  readonly answer: string
+  readonly state: string
+  /** What the browser carries of the flow, and of the session that it had before. */
+  readonly cookies: { readonly browser: string | null; readonly session: string | null }
+}
+
+/** Ends a sign-in: the browser's own flow, in time and once. */
+export const finishSignIn = async (ctx: Ctx, { answer, state, cookies }: Return): Promise<End> => {
+  const { identityProvider } = ctx
+  const store = federationStore(ctx.db)
+  const flow = cookies.browser ? await store.findFlow(sha256(state), sha256(cookies.browser)) : null
+  if (!flow || !identityProvider) return { kind: 'notice', notice: flow ? 'not_offered' : 'expired', next: null }
+  const next = safeNext(flow.next)
+  // Taken before the provider is asked, so that of two of the same answers at once one is a replay.
+  if (!(await store.useFlow(flow.id, ctx.clock.now()))) return { kind: 'notice', notice: 'expired', next }
+  const settled = await settle(ctx, identityProvider, flow, { answer, state })
+  if (settled.kind !== 'account') return { ...settled, next }
+  const token = await openSession({ orm: ctx.db.orm, clock: ctx.clock }, settled.user.id, ctx, cookies.session)
+  return { kind: 'signed-in', user: settled.user, token, next }
+}
+
+const settle = async (
+  ctx: Ctx,
+  provider: IdentityProvider,
+  { nonce, verifier, role }: FlowRow,
+  { answer, state }: Pick<Return, 'answer' | 'state'>,
+): Promise<Settled> => {
+  try {
+    const identity = await provider.identify(answer, { state, nonce, verifier })
+    return await accountOf(ctx, identity, role)
+  } catch (error) {
+    return { kind: 'notice', notice: noticeOf(ctx, error) }
+  }
+}
+
+/** The account of whom the provider vouches for; at the same moment somebody else may make it, which the second look finds. */
+const accountOf = async (ctx: Ctx, identity: Identity, role: string | null): Promise<Settled> => {
+  const look = () => ctx.transaction((tx) => findOrMake(ctx, tx, identity, role))
+  try {
+    return await look()
+  } catch (error) {
+    if (violatedUnique(error) === null) throw error
+    return look()
+  }
+}
+
+const refusal = (notice: FederationNotice): Settled => ({ kind: 'notice', notice })
+
+const findOrMake = async (ctx: Ctx, tx: Tx, identity: Identity, role: string | null): Promise<Settled> => {
+  const { issuer, subject, email } = identity
+  const known = await federationStore(tx).findUser(issuer, subject)
+  if (known?.deactivatedAt) return refusal('deactivated')
+  if (known) return { kind: 'account', user: { id: known.id, primary_role: known.primaryRole as UserRole } }
+  if (email === null || !identity.emailVerified || !isEmail(email)) return refusal('address_unverified')
+  const owner = await accountsStore(tx).findByEmail(emailKey(email))
+  if (owner) return link(ctx, tx, identity, owner)
+  if (role === null) return { kind: 'choose-role' }
+  return make(ctx, tx, { ...identity, email }, role)
+}
+
+type Owner = NonNullable<Awaited<ReturnType<ReturnType<typeof accountsStore>['findByEmail']>>>
+
+const link = async (ctx: Ctx, tx: Tx, { issuer, subject }: Identity, owner: Owner): Promise<Settled> => {
+  if (owner.deactivatedAt) return refusal('deactivated')
+  const store = federationStore(tx)
+  if (!isLinkable(owner) || (await store.isLinked(owner.id, issuer))) return refusal('not_linked')
+  await store.insertIdentity({ userId: owner.id, issuer, subject, createdAt: tx.clock.now() })
+  await audit(tx, ctx, { action: 'account.linked', subjectType: 'user', subjectId: owner.id, detail: { issuer } })
+  const contact = await accountsStore(tx).findContact(owner.id)
+  if (contact) {
+    const { email, firstName } = contact
+    const locale = isLocale(contact.locale) ? contact.locale : ctx.locale
+    const { name, support_email: support, identity_provider: provider } = ctx.brand
+    await sendMail(tx, linkedMail({ brandName: name, provider: provider.name, firstName, support }, { email, locale }))
+  }
+  return { kind: 'account', user: { id: owner.id, primary_role: owner.primaryRole as UserRole } }
+}
+
+const make = async (ctx: Ctx, tx: Tx, identity: Identity & { email: string }, role: string): Promise<Settled> => {
+  const { issuer, subject, email } = identity
+  const now = tx.clock.now()
+  const id = await accountsStore(tx).insertUser({
+    email,
+    emailKey: emailKey(email),
+    ...namesOf(identity, email),
+    passwordHash: null,
+    primaryRole: role,
+    roles: [role],
+    locale: ctx.locale,
+    createdAt: now,
+  })
+  await federationStore(tx).insertIdentity({ userId: id, issuer, subject, createdAt: now })
+  // Whoever else typed this address may have been anybody.
+  await attemptsStore(tx).voidAll(emailKey(email), now)
+  await audit(tx, ctx, { action: 'account.made', subjectType: 'user', subjectId: id, detail: { issuer } })
+  return { kind: 'account', user: { id, primary_role: role as UserRole } }
+}
+
+/** Forgets the sign-ins that ran out a day ago. */
+export const forgetOldFlows = (ports: Ports): Promise<void> =>
+  federationStore(ports.db).removeFlowsBefore(later(ports.clock.now(), -flowKeptSeconds))

@@ -1,0 +1,48 @@
+import { hasVisible, optionalLine } from '../../../platform/http/wire.ts'
+
+/** How long somebody may take at the provider. */
+export const flowLifeSeconds = 600
+
+/** A started sign-in is kept this long after its end, so that a replay is known for what it is. */
+export const flowKeptSeconds = 24 * 3600
+
+const nameMax = 100
+const cleanLine = optionalLine(nameMax)
+
+// Cleaned as the sign-up's form cleans what is typed; what the form would refuse counts as missing.
+const clean = (claim: string | null | undefined): string => {
+  const { data } = cleanLine.safeParse(claim ?? '')
+  return data !== undefined && hasVisible(data) ? data : ''
+}
+
+const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+
+interface NameClaims {
+  readonly givenName: string | null
+  readonly familyName: string | null
+  readonly name: string | null
+}
+
+/** The names of a new account: the claims', else the whole name's first word and the rest, else what the address begins with. Nobody is refused for having one name alone. */
+export const namesOf = (
+  claims: NameClaims,
+  address: string,
+): { readonly firstName: string; readonly lastName: string } => {
+  const [given, family] = [clean(claims.givenName), clean(claims.familyName)]
+  if (given) return { firstName: given, lastName: family }
+  const [first = '', ...rest] = clean(claims.name).split(/\s+/)
+  if (first) return { firstName: first, lastName: family || rest.join(' ') }
+  const local = address.slice(0, address.lastIndexOf('@'))
+  const [one = local, ...others] = local.split(/[._+-]+/).filter(Boolean)
+  return { firstName: clean(capitalized(one)) || local, lastName: family || clean(others.map(capitalized).join(' ')) }
+}
+
+interface Account {
+  readonly roles: readonly string[]
+}
+
+/**
+ * Whether a verified address is enough to open the account that has it. Students and employers confirmed theirs by a code; the accounts
+ * of staff were made by the operator and reach everybody's data.
+ */
+export const isLinkable = ({ roles }: Account): boolean => !roles.includes('SUPER_ADMIN')

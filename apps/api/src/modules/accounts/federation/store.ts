@@ -1,0 +1,58 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { users } from '../tables.ts'
+import { federatedFlows as flows, federatedIdentities as identities } from './tables.ts'
+
+export type FlowRow = typeof flows.$inferSelect
+
+export const federationStore = (db: Db) => ({
+  insertFlow: async (flow: typeof flows.$inferInsert): Promise<void> => {
+    await db.orm.insert(flows).values(flow)
+  },
+
+  /** The browser's own started sign-in, used or not. */
+  findFlow: async (stateHash: string, browserHash: string): Promise<FlowRow | null> =>
+    (
+      await db.orm
+        .select()
+        .from(flows)
+        .where(and(eq(flows.stateHash, stateHash), eq(flows.browserHash, browserHash)))
+    )[0] ?? null,
+
+  /** Takes the sign-in's only turn; says whether it was still to be had. */
+  useFlow: async (id: string, now: Date): Promise<boolean> =>
+    (
+      await db.orm
+        .update(flows)
+        .set({ usedAt: now })
+        .where(and(eq(flows.id, id), isNull(flows.usedAt), gt(flows.expiresAt, now)))
+        .returning({ id: flows.id })
+    ).length === 1,
+
+  removeFlowsBefore: async (expiredBefore: Date): Promise<void> => {
+    await db.orm.delete(flows).where(lt(flows.expiresAt, expiredBefore))
+  },
+
+  /** The account that the provider knows by this subject. */
+  findUser: async (issuer: string, subject: string) =>
+    (
+      await db.orm
+        .select({ id: users.id, primaryRole: users.primaryRole, deactivatedAt: users.deactivatedAt })
+        .from(identities)
+        .innerJoin(users, eq(users.id, identities.userId))
+        .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+    )[0] ?? null,
+
+  /** Whether the issuer knows the account already, as whomever. */
+  isLinked: async (userId: string, issuer: string): Promise<boolean> =>
+    (
+      await db.orm
+        .select({ id: identities.id })
+        .from(identities)
+        .where(and(eq(identities.userId, userId), eq(identities.issuer, issuer)))
+    ).length > 0,
+
+  insertIdentity: async (identity: typeof identities.$inferInsert): Promise<void> => {
+    await db.orm.insert(identities).values(identity)
+  },
+})

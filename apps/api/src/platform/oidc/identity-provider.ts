@@ -1,0 +1,165 @@
+import {
+  AuthorizationResponseError,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+} from 'openid-client'
+import type { Locale } from '../locale/wire.ts'
+
+/** Who the operator trusts to say who somebody is. */
+export interface IdentityProviderSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** What is kept of a started sign-in until the browser comes back. */
+export interface StartedSignIn {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
+
+/** Whom the provider vouches for. `subject` is theirs for good at this issuer; everything else may change. */
+export interface Identity {
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string | null
+  readonly emailVerified: boolean
+  readonly givenName: string | null
+  readonly familyName: string | null
+  readonly name: string | null
+}
+
+type Fault = 'unavailable' | 'declined' | 'invalid'
+
+/** A sign-in that came to nothing: the provider does not answer, the person declined, or what came back does not hold. `code` is for the log and holds nothing personal. */
+export class ProviderFault extends Error {
+  readonly kind: Fault
+  readonly code: string
+
+  constructor(kind: Fault, code: string) {
+    super(`${kind}: ${code}`)
+    this.name = 'ProviderFault'
+    this.kind = kind
+    this.code = code
+  }
+}
+
+/** One OpenID Connect provider, as the product's client. Both verbs throw a `ProviderFault` and nothing else. */
+export interface IdentityProvider {
+  /** Where to send the browser so that the person signs in there. */
+  addressOf(started: StartedSignIn, locale: Locale): Promise<string>
+  /** Whom the provider's answer names; `answer` is the query that the browser came back with. */
+  identify(answer: string, started: StartedSignIn): Promise<Identity>
+}
+
+interface Options {
+  readonly settings: IdentityProviderSettings
+  readonly publicUrl: string
+  /** How long each answer of the provider may take. */
+  readonly timeoutSeconds?: number
+}
+
+// Codes that speak of the line or of an ailing server, not of what the provider said.
+const unreachable = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON'])
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : error.name)
+
+const isAnswerOf5xx = ({ cause }: Error): boolean => cause instanceof Response && cause.status >= 500
+
+const faultOf = (error: unknown): ProviderFault => {
+  if (error instanceof ProviderFault) return error
+  if (!(error instanceof Error)) return new ProviderFault('invalid', 'unknown')
+  if (error instanceof AuthorizationResponseError)
+    return new ProviderFault(
+      error.error === 'access_denied'
+        ? 'declined'
+        : error.error === 'temporarily_unavailable'
+          ? 'unavailable'
+          : 'invalid',
+      codeOf(error),
+    )
+  const isDown = unreachable.has(codeOf(error)) || isAnswerOf5xx(error) || error.message === 'fetch failed'
+  return new ProviderFault(isDown ? 'unavailable' : 'invalid', codeOf(error))
+}
+
+const told = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw faultOf(error)
+  }
+}
+
+const textOf = (claim: unknown): string | null => (typeof claim === 'string' ? claim : null)
+
+/** The product as a client of the provider. Nothing is asked of the provider before the first sign-in, so a dead one never stops a start. */
+export const makeIdentityProvider = ({ settings, publicUrl, timeoutSeconds = 5 }: Options): IdentityProvider => {
+  const redirectUri = `${publicUrl}/auth/callback`
+  let found: Promise<Configuration> | null = null
+
+  const discover = (): Promise<Configuration> => {
+    const issuer = new URL(settings.issuer)
+    // The configuration lets plain HTTP pass for this machine alone.
+    const execute = [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])]
+    return discovery(issuer, settings.clientId, settings.clientSecret, undefined, { execute, timeout: timeoutSeconds })
+  }
+
+  const configuration = (): Promise<Configuration> => {
+    found ??= discover().catch((error: unknown) => {
+      // The next sign-in asks again.
+      found = null
+      throw error
+    })
+    return found
+  }
+
+  return {
+    addressOf: ({ state, nonce, verifier }, locale) =>
+      told(async () => {
+        const address = buildAuthorizationUrl(await configuration(), {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          state,
+          nonce,
+          code_challenge: await calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          ui_locales: locale,
+        })
+        return address.href
+      }),
+
+    identify: (answer, { state, nonce, verifier }) =>
+      told(async () => {
+        const client = await configuration()
+        const tokens = await authorizationCodeGrant(client, new URL(`${redirectUri}${answer}`), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new ProviderFault('invalid', 'no id token')
+        // Some providers put the address into the token itself, others only tell it to who asks.
+        const told =
+          claims.email === undefined && client.serverMetadata().userinfo_endpoint
+            ? await fetchUserInfo(client, tokens.access_token, claims.sub)
+            : claims
+        return {
+          issuer: claims.iss,
+          subject: claims.sub,
+          email: textOf(told.email),
+          emailVerified: told.email_verified === true,
+          givenName: textOf(told.given_name),
+          familyName: textOf(told.family_name),
+          name: textOf(told.name),
+        }
+      }),
+  }
+}

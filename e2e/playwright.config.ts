@@ -19,6 +19,7 @@ const stepsAlone = [
   'onboarding-faults.spec.ts',
   'password-and-devices.spec.ts',
   'program-drafts.spec.ts',
+  'signing-in-federated-faults.spec.ts',
   'signing-up-code.spec.ts',
   'staff-closes-accounts.spec.ts',
   'staff-searches.spec.ts',

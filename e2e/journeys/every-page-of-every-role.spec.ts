@@ -66,6 +66,7 @@ const forNewcomers: readonly Away[] = [
   ['/login', 302, '/'],
   ['/forgot-password', 302, '/'],
   ['/signup', 302, '/'],
+  ['/signup/role', 302, '/'],
 ]
 
 const everywhere: readonly Away[] = [
@@ -141,7 +142,9 @@ const roles: readonly Role[] = [
           { of: '/', path: '/?signup=choose', title: 'Sign up', heading: 'What brings you to the product?' },
           { path: '/login', title: 'Log in', heading: 'Log in to {name}', provoke: pressEnter },
           { path: '/forgot-password', title: 'Forgot password', heading: 'Forgot your password?', provoke: pressEnter },
+          { of: '/login', path: '/login?notice=address_unverified', title: 'Log in', heading: 'Log in to {name}' },
           { path: '/signup', title: 'Sign up', heading: 'Create a free {name} account', provoke: pressEnter },
+          { path: '/signup/role', title: 'Sign up', heading: 'What brings you to the product?' },
           ...texts,
         ],
       },

@@ -16,7 +16,7 @@ Object.assign(process.env, {
   LIMIT_PAGES_PER_MINUTE: '1000000',
   LIMIT_SIGNUPS_PER_HOUR: '1000000',
 })
-for (const name of ['DATABASE_URL', 'MAIL_URL', 'HOST', 'BRAND_FILE', 'SESSION_SECRET', 'TRUST_PROXY'])
+for (const name of ['DATABASE_URL', 'MAIL_URL', 'HOST', 'BRAND_FILE', 'SESSION_SECRET', 'TRUST_PROXY', 'OIDC_ISSUER'])
   delete process.env[name]
 
 await import('../../apps/api/src/server.ts')

@@ -46,7 +46,8 @@ export const makeHandler = async ({ people, brand, publicUrl, issuer, clientSecr
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': pages.policy,
         'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
+        // With none at all the browser would not say either where a form comes from.
+        'referrer-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       })
       .end(html)

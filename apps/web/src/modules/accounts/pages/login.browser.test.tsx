@@ -1,7 +1,8 @@
+import { federationNotices } from '@firstrung/api/accounts/federation/wire'
 import { flagNames } from '@firstrung/api/flags/wire'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answerWith } from '../../../platform/testing.tsx'
+import { answerWith, type Visit } from '../../../platform/testing.tsx'
 import { ana, done, refused, showAt } from '../testing.tsx'
 import { LoginPage } from './login.tsx'
 
@@ -16,8 +17,8 @@ const session = {
   'GET /api/feature-flags/': () => Response.json(Object.fromEntries(flagNames.map((name) => [name, false]))),
 }
 
-const open = async (path: string) => {
-  const page = await showAt(path, <LoginPage />)
+const open = async (path: string, visit: Visit = {}) => {
+  const page = await showAt(path, <LoginPage />, visit)
   const email = page.getByLabelText('Email')
   const password = page.getByLabelText('Password', { exact: true })
   const place = page.getByTestId('place')
@@ -104,4 +105,37 @@ it('carries the next path to the sign-up', async () => {
   const { page, place } = await open('/login?next=%2Fsettings')
   await page.getByRole('link', { name: 'Create a free account' }).click()
   await expect.element(place).toHaveTextContent('/signup?next=%2Fsettings')
+})
+
+it('leads to the identity provider, with the next path, where one is configured', async () => {
+  const { page } = await open('/login?next=%2Fsettings', { isFederated: true })
+  const link = page.getByRole('link', { name: 'Login with Campus ID' })
+  await expect.element(link).toHaveAttribute('href', '/auth/login?identity_provider=campus-id&next=%2Fsettings')
+  await expect.element(page.getByText('LOG IN WITH EMAIL')).toBeVisible()
+  await page.unmount()
+  // The path that the tab keeps serves here as it does for the password.
+  const later = await open('/login', { isFederated: true })
+  await expect
+    .element(later.page.getByRole('link', { name: 'Login with Campus ID' }))
+    .toHaveAttribute('href', '/auth/login?identity_provider=campus-id&next=%2Fsettings')
+  await later.page.unmount()
+  const without = await open('/login')
+  await expect.element(without.page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(without.page.getByRole('link', { name: /Campus ID/ }).elements()).toEqual([])
+})
+
+it('says why the identity provider let nobody in, in words of its own alone', async () => {
+  const told = new Set<string>()
+  for (const notice of federationNotices) {
+    const { page } = await open(`/login?notice=${notice}`, { isFederated: true })
+    told.add(page.getByRole('status').element().textContent ?? '')
+    await page.unmount()
+  }
+  expect(told.size).toBe(federationNotices.length)
+  for (const notice of ['You have won', 'toString', '__proto__', '']) {
+    const { page } = await open(`/login?notice=${encodeURIComponent(notice)}`, { isFederated: true })
+    await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    expect(page.getByRole('status').elements()).toEqual([])
+    await page.unmount()
+  }
 })

@@ -1,0 +1,56 @@
+import { untilAlive } from '../support/alive.ts'
+import { openAccount } from '../support/header.ts'
+import { beForgotten, comeAs, untilAsked } from '../support/identity-provider.ts'
+import { expect, test } from '../support/journey.ts'
+import { headings, whoAmI } from '../support/onboarding.ts'
+import { newAddress } from '../support/people.ts'
+
+test('a student signs up with the identity provider, is led to the onboarding, and logs in with it again', async ({
+  page,
+  lookAt,
+}) => {
+  const address = newAddress()
+  await page.goto('/?signup=student')
+  await page.getByRole('link', { name: 'Sign up with Example ID' }).click()
+  await untilAsked(page)
+  await lookAt(page, 'the provider asks who comes')
+  await comeAs(page, address)
+  const onboarding = page.getByRole('dialog', { name: 'Onboarding' }).or(page.getByRole('dialog', { name: 'Sign up' }))
+  await expect(onboarding.getByRole('heading', { name: headings.resume })).toBeVisible()
+  const me = await whoAmI(page)
+  expect(me).toMatchObject({ email: address, primary_role: 'STUDENT', first_name: 'Ana' })
+  await lookAt(page, 'the onboarding')
+  // Done elsewhere, so that it comes no more after the next login.
+  const data = { hometown: 'Austin, Texas, United States', is_completed_onboarding: true }
+  expect((await page.request.patch(`/api/profiles/${me.profile.id}/`, { data })).ok()).toBe(true)
+
+  await page.keyboard.press('Escape')
+  await expect(onboarding).toBeHidden()
+  await (await openAccount(page)).getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await beForgotten(page)
+  await page.goto('/login?next=%2Fsettings')
+  await lookAt(page, 'the login')
+  await page.getByRole('link', { name: 'Login with Example ID' }).click()
+  await comeAs(page, address)
+  await expect(page).toHaveURL('/settings')
+  await untilAlive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  expect((await whoAmI(page)).email).toBe(address)
+})
+
+test('somebody new who logs in says who they are, on pages that run no script of ours yet', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/login?next=%2Fsettings', { waitUntil: 'load' })
+  await page.getByRole('link', { name: 'Login with Example ID' }).click()
+  await comeAs(page, newAddress())
+  await expect(page).toHaveURL('/signup/role?next=%2Fsettings')
+  await page.getByRole('link', { name: "I'm hiring" }).click()
+  await expect(page).toHaveURL('/settings')
+  expect((await whoAmI(page)).primary_role).toBe('EMPLOYER')
+  await context.close()
+})

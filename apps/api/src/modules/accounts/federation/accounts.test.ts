@@ -68,7 +68,7 @@ describe('somebody without an account', () => {
     await makeBrowser(house.app).signIn({ email }, { new_user_flow: 'STUDENT' })
     const { id } = await userOf(email)
     expect(await rowsOf('select action, detail from audit_events where subject_id = $1', id)).toEqual([
-      { action: 'account.made', detail: { issuer: provider.settings.issuer } },
+      { action: 'user.made', detail: { issuer: provider.settings.issuer } },
     ])
   })
 
@@ -148,7 +148,7 @@ describe('an account with a password and the same address', () => {
     expect(await browser.me()).toMatchObject({ id: ana.id, primary_role: 'EMPLOYER' })
     expect((await logIn(ana.email, ana.password)).statusCode).toBe(200)
     expect(await rowsOf('select action, detail from audit_events where subject_id = $1', ana.id)).toEqual([
-      { action: 'account.linked', detail: { issuer: provider.settings.issuer } },
+      { action: 'user.linked', detail: { issuer: provider.settings.issuer } },
     ])
     const mails = await rowsOf('select * from mails where to_address = $1', ana.email)
     expect(mails).toHaveLength(1)

@@ -62,20 +62,22 @@ export const startSignIn = async (ctx: Ctx, { provider, next: asked, newUserFlow
   }
 }
 
-interface Signed {
+interface Account {
   readonly id: string
   readonly primary_role: UserRole
 }
 
-type Settled =
-  | { readonly kind: 'account'; readonly user: Signed }
-  | { readonly kind: 'notice'; readonly notice: FederationNotice }
-  | { readonly kind: 'choose-role' }
+interface Signed {
+  readonly kind: 'signed-in'
+  readonly user: Account
+  readonly token: string
+}
 
-export type End =
-  | { readonly kind: 'signed-in'; readonly user: Signed; readonly token: string; readonly next: string | null }
-  | { readonly kind: 'notice'; readonly notice: FederationNotice; readonly next: string | null }
-  | { readonly kind: 'choose-role'; readonly next: string | null }
+type Unsigned = { readonly kind: 'notice'; readonly notice: FederationNotice } | { readonly kind: 'choose-role' }
+
+type Settled = { readonly kind: 'account'; readonly user: Account } | Unsigned
+
+export type End = (Signed | Unsigned) & { readonly next: string | null }
 
 interface Return {
   /** The query that the browser came back with, from its `?` on. */
@@ -94,34 +96,39 @@ export const finishSignIn = async (ctx: Ctx, { answer, state, cookies }: Return)
   const next = safeNext(flow.next)
   // Taken before the provider is asked, so that of two of the same answers at once one is a replay.
   if (!(await store.useFlow(flow.id, ctx.clock.now()))) return { kind: 'notice', notice: 'expired', next }
-  const settled = await settle(ctx, identityProvider, flow, { answer, state })
-  if (settled.kind !== 'account') return { ...settled, next }
-  const token = await openSession({ orm: ctx.db.orm, clock: ctx.clock }, settled.user.id, ctx, cookies.session)
-  return { kind: 'signed-in', user: settled.user, token, next }
+  return { ...(await settle(ctx, identityProvider, flow, { answer, state, cookies })), next }
 }
 
 const settle = async (
   ctx: Ctx,
   provider: IdentityProvider,
   { nonce, verifier, role }: FlowRow,
-  { answer, state }: Pick<Return, 'answer' | 'state'>,
-): Promise<Settled> => {
+  { answer, state, cookies }: Return,
+): Promise<Signed | Unsigned> => {
   try {
     const identity = await provider.identify(answer, { state, nonce, verifier })
-    return await accountOf(ctx, identity, role)
+    return await signInAs(ctx, identity, role, cookies.session)
   } catch (error) {
     return { kind: 'notice', notice: noticeOf(ctx, error) }
   }
 }
 
-/** The account of whom the provider vouches for; at the same moment somebody else may make it, which the second look finds. */
-const accountOf = async (ctx: Ctx, identity: Identity, role: string | null): Promise<Settled> => {
-  const look = () => ctx.transaction((tx) => findOrMake(ctx, tx, identity, role))
+/** Opens the account of whom the provider vouches for; at the same moment a code may make it, which the second try finds. */
+const signInAs = async (ctx: Ctx, identity: Identity, role: string | null, ended: string | null) => {
+  const signIn = () =>
+    ctx.transaction(async (tx): Promise<Signed | Unsigned> => {
+      const settled = await findOrMake(ctx, tx, identity, role)
+      if (settled.kind !== 'account') return settled
+      const { user } = settled
+      // An account that is closed meanwhile opens no session: closing ends the sessions that it finds.
+      if (!(await federationStore(tx).holdOpen(user.id))) return { kind: 'notice', notice: 'deactivated' }
+      return { kind: 'signed-in', user, token: await openSession(tx, user.id, ctx, ended) }
+    })
   try {
-    return await look()
+    return await signIn()
   } catch (error) {
     if (violatedUnique(error) === null) throw error
-    return look()
+    return signIn()
   }
 }
 
@@ -129,7 +136,9 @@ const refusal = (notice: FederationNotice): Settled => ({ kind: 'notice', notice
 
 const findOrMake = async (ctx: Ctx, tx: Tx, identity: Identity, role: string | null): Promise<Settled> => {
   const { issuer, subject, email } = identity
-  const known = await federationStore(tx).findUser(issuer, subject)
+  const store = federationStore(tx)
+  await store.holdIdentity(issuer, subject)
+  const known = await store.findUser(issuer, subject)
   if (known?.deactivatedAt) return refusal('deactivated')
   if (known) return { kind: 'account', user: { id: known.id, primary_role: known.primaryRole as UserRole } }
   if (email === null || !identity.emailVerified || !isEmail(email)) return refusal('address_unverified')
@@ -146,7 +155,7 @@ const link = async (ctx: Ctx, tx: Tx, { issuer, subject }: Identity, owner: Owne
   const store = federationStore(tx)
   if (!isLinkable(owner) || (await store.isLinked(owner.id, issuer))) return refusal('not_linked')
   await store.insertIdentity({ userId: owner.id, issuer, subject, createdAt: tx.clock.now() })
-  await audit(tx, ctx, { action: 'account.linked', subjectType: 'user', subjectId: owner.id, detail: { issuer } })
+  await audit(tx, ctx, { action: 'user.linked', subjectType: 'user', subjectId: owner.id, detail: { issuer } })
   const contact = await accountsStore(tx).findContact(owner.id)
   if (contact) {
     const { email, firstName } = contact
@@ -173,7 +182,7 @@ const make = async (ctx: Ctx, tx: Tx, identity: Identity & { email: string }, ro
   await federationStore(tx).insertIdentity({ userId: id, issuer, subject, createdAt: now })
   // Whoever else typed this address may have been anybody.
   await attemptsStore(tx).voidAll(emailKey(email), now)
-  await audit(tx, ctx, { action: 'account.made', subjectType: 'user', subjectId: id, detail: { issuer } })
+  await audit(tx, ctx, { action: 'user.made', subjectType: 'user', subjectId: id, detail: { issuer } })
   return { kind: 'account', user: { id, primary_role: role as UserRole } }
 }
 

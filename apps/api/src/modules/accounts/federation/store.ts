@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { users } from '../tables.ts'
 import { federatedFlows as flows, federatedIdentities as identities } from './tables.ts'
@@ -33,6 +33,11 @@ export const federationStore = (db: Db) => ({
     await db.orm.delete(flows).where(lt(flows.expiresAt, expiredBefore))
   },
 
+  /** Lets whoever comes as the same identity at the same moment wait until the transaction ends. */
+  holdIdentity: async (issuer: string, subject: string): Promise<void> => {
+    await db.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`)
+  },
+
   /** The account that the provider knows by this subject. */
   findUser: async (issuer: string, subject: string) =>
     (
@@ -42,6 +47,16 @@ export const federationStore = (db: Db) => ({
         .innerJoin(users, eq(users.id, identities.userId))
         .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
     )[0] ?? null,
+
+  /** Whether the account is open; it stays so until the transaction ends. */
+  holdOpen: async (userId: string): Promise<boolean> =>
+    (
+      await db.orm
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
+        .for('share')
+    ).length > 0,
 
   /** Whether the issuer knows the account already, as whomever. */
   isLinked: async (userId: string, issuer: string): Promise<boolean> =>

@@ -19,6 +19,8 @@ const useActionNames = (): Readonly<Record<string, string>> => {
     'run_as.expired': t`Stopped looking as the user: the hour was over`,
     'user.deactivated': t`Deactivated the account`,
     'user.reactivated': t`Reactivated the account`,
+    'user.made': t`Signed up with the identity provider`,
+    'user.linked': t`Connected the account with the identity provider`,
     'profile.corrected': t`Changed the profile`,
     'target_roles.changed': t`Changed the target roles`,
     'consent.signed': t`Signed the consent`,

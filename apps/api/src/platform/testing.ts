@@ -32,7 +32,6 @@ interface TestGroundOptions {
   readonly limits?: Partial<Ports['limits']>
   /** Instead of a folder. */
   readonly files?: FileStore
-  readonly identityProvider?: Ports['identityProvider']
 }
 
 /** What every test of the server stands on; what is built upon it is closed before it. */
@@ -41,7 +40,6 @@ export const layTestGround = async ({
   handlers = [],
   limits = {},
   files,
-  identityProvider = null,
 }: TestGroundOptions = {}): Promise<TestGround> => {
   const database = await createTestDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'firstrung-test-'))
@@ -57,7 +55,7 @@ export const layTestGround = async ({
       files: files ?? makeDiskStore(filesDir),
       limiter,
       brand: loadBrand(undefined, { production: false }),
-      identityProvider,
+      identityProvider: null,
       publicUrl: 'http://localhost:3000',
       secret: 'a secret that only the tests know, long enough',
       secondFactorForStaff: false,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Locale, localeCookie } from '../../platform/locale/wire.ts'
-import { pendingLoginSeconds } from './second-factor/rules.ts'
 import { flowLifeSeconds } from './federation/rules.ts'
+import { pendingLoginSeconds } from './second-factor/rules.ts'
 import { sha256 } from './secrets.ts'
 import { sessionIdleSeconds } from './sessions/rules.ts'
 import type { CurrentUser } from './wire.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { forgetOldChallenges } from './passkeys/actions.ts'
 import { forgetOldFlows } from './federation/actions.ts'
+import { forgetOldChallenges } from './passkeys/actions.ts'
 import { forgetOldResets } from './recovery/actions.ts'
 import { forgetOldPendingLogins } from './second-factor/pending-logins.ts'
 import { forgetOldSessions } from './sessions/actions.ts'

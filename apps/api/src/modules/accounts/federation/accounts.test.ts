@@ -7,7 +7,7 @@ let provider: Awaited<ReturnType<typeof startProvider>>
 let house: TestApp
 beforeAll(async () => {
   provider = await startProvider([])
-  house = await buildTestApp({ identityProvider: provider.identityProvider })
+  house = await buildTestApp({ ports: { identityProvider: provider.identityProvider } })
 })
 afterAll(async () => {
   await house.close()
@@ -130,6 +130,16 @@ describe('somebody who has come before', () => {
     expect(old.statusCode).toBe(401)
   })
 
+  it('is refused once they are staff: that takes a password and a second factor', async () => {
+    const email = newAddress()
+    const browser = makeBrowser(house.app)
+    await browser.signIn({ email }, { new_user_flow: 'EMPLOYER' })
+    await rowsOf("update users set roles = '{EMPLOYER,SUPER_ADMIN}' where email_key = $1", email)
+    const later = makeBrowser(house.app)
+    expect(await later.signIn({ email })).toBe('/login?notice=not_linked')
+    expect(await later.me()).toBeNull()
+  })
+
   it('is refused once the account is deactivated, and keeps the way', async () => {
     const email = newAddress()
     const browser = makeBrowser(house.app)
@@ -192,7 +202,7 @@ describe('an address that the provider has not verified', () => {
         about: { en: '', es: '' },
       })),
     )
-    const other = await buildTestApp({ identityProvider: own.identityProvider })
+    const other = await buildTestApp({ ports: { identityProvider: own.identityProvider } })
     const sam = await signedInAs(other, 'STUDENT', { email: ana.email })
     for (const person of [sam.email, `fed${count}.${process.pid}@mail.test`]) {
       const browser = makeBrowser(other.app)

@@ -140,6 +140,8 @@ const findOrMake = async (ctx: Ctx, tx: Tx, identity: Identity, role: string | n
   await store.holdIdentity(issuer, subject)
   const known = await store.findUser(issuer, subject)
   if (known?.deactivatedAt) return refusal('deactivated')
+  // Whoever became staff since: from then on they need the password and the second factor.
+  if (known && !isLinkable(known)) return refusal('not_linked')
   if (known) return { kind: 'account', user: { id: known.id, primary_role: known.primaryRole as UserRole } }
   if (email === null || !identity.emailVerified || !isEmail(email)) return refusal('address_unverified')
   const owner = await accountsStore(tx).findByEmail(emailKey(email))

@@ -6,7 +6,7 @@ let provider: Awaited<ReturnType<typeof startProvider>>
 let house: TestApp
 beforeAll(async () => {
   provider = await startProvider([])
-  house = await buildTestApp({ identityProvider: provider.identityProvider })
+  house = await buildTestApp({ ports: { identityProvider: provider.identityProvider } })
 })
 afterAll(async () => {
   await house.close()
@@ -124,7 +124,7 @@ describe('a started sign-in', () => {
 
   it('is forgotten a day after it ran out', async () => {
     const { forgetOldFlows } = await import('./actions.ts')
-    const own = await buildTestApp({ identityProvider: provider.identityProvider })
+    const own = await buildTestApp({ ports: { identityProvider: provider.identityProvider } })
     await makeBrowser(own.app).come(somebody(), asStudent)
     const rows = async () => (await own.ports.db.pool.query('select id from federated_flows')).rows.length
     own.clock.advance(24 * 3600)

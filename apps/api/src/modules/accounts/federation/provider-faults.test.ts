@@ -10,9 +10,11 @@ let house: TestApp
 // One house for all; behind its door each test puts a provider of its own, of which nothing is known yet.
 beforeAll(async () => {
   house = await buildTestApp({
-    identityProvider: {
-      addressOf: (started, locale) => client.addressOf(started, locale),
-      identify: (answer, started) => client.identify(answer, started),
+    ports: {
+      identityProvider: {
+        addressOf: (started, locale) => client.addressOf(started, locale),
+        identify: (answer, started) => client.identify(answer, started),
+      },
     },
   })
 })

@@ -42,7 +42,12 @@ export const federationStore = (db: Db) => ({
   findUser: async (issuer: string, subject: string) =>
     (
       await db.orm
-        .select({ id: users.id, primaryRole: users.primaryRole, deactivatedAt: users.deactivatedAt })
+        .select({
+          id: users.id,
+          primaryRole: users.primaryRole,
+          roles: users.roles,
+          deactivatedAt: users.deactivatedAt,
+        })
         .from(identities)
         .innerJoin(users, eq(users.id, identities.userId))
         .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))

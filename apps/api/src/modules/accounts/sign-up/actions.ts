@@ -60,19 +60,25 @@ export const confirmSignUp = async (ctx: Ctx, username: string, code: string, co
   const alive = await store.listAlive(key, oldestAlive(ctx.clock.now()))
   const attempt = attemptForCode(alive, own) ?? (await store.findConfirmed(key))
   if (!attempt) throw refused('code_mismatch')
-  const outcome = await tryCode(ctx, attempt.id, code, attempt.id === own)
+  const outcome = await tryCode(ctx, attempt, code, attempt.id === own)
   if (outcome !== 'confirmed') throw refused(outcome)
 }
 
 /**
- * Compares the code with the attempt's row locked, so that parallel guesses take turns: five are compared, and of the same
+ * Compares the code with the address's attempts locked, so that parallel guesses take turns: five are compared, and of the same
  * right code sent several times at once the first makes the account and the others find it.
  */
-const tryCode = async (ctx: Ctx, attemptId: string, code: string, isOwn: boolean): Promise<Outcome> => {
+const tryCode = async (
+  ctx: Ctx,
+  { id, emailKey: key }: Pick<AttemptRow, 'id' | 'emailKey'>,
+  code: string,
+  isOwn: boolean,
+): Promise<Outcome> => {
   try {
     return await ctx.transaction(async (tx): Promise<Outcome> => {
       const attempts = attemptsStore(tx)
-      const attempt = await attempts.getForUpdate(attemptId)
+      const attempt = (await attempts.listForUpdate(key)).find((one) => one.id === id)
+      if (!attempt) return 'code_mismatch'
       const matches = isCode(ctx.secret, attempt.id, code, attempt.codeHash)
       if (attempt.userId) return matches ? 'confirmed' : 'code_mismatch'
       if (attempt.voidedAt) return 'code_mismatch'

@@ -159,6 +159,37 @@ describe('attempts stand apart', () => {
     const both = await Promise.all([ana.confirm(form.email, hers ?? ''), bea.confirm(form.email, theirs ?? '')])
     expect(both.map((res) => res.statusCode).toSorted()).toEqual([200, 400])
   })
+
+  it('a confirmation waits for another that is under way, and neither for the other in turn', async () => {
+    const form = signUpForm()
+    const [ana, bea] = [browser(), browser()]
+    await ana.signUp(form)
+    await bea.signUp({ ...form, password: 'Another-one1!' })
+    const [hers] = await codes(form)
+    const { pool } = house.ports.db
+    const rival = await pool.connect()
+    await rival.query('begin')
+    await rival.query('select 1 from sign_up_attempts where email_key = $1 order by id desc limit 1 for update', [
+      form.email,
+    ])
+    const confirmed = ana.confirm(form.email, hers ?? '')
+    const isWaiting = async () => {
+      const { rows } = await pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rows.length
+    }
+    await expect.poll(isWaiting).toBe(1)
+    await rival.query("set local lock_timeout = '5s'")
+    await rival.query(
+      `insert into users (id, email, email_key, first_name, last_name, primary_role, roles, created_at)
+       values (gen_random_uuid(), $1, $1, 'Bea', 'Rival', 'STUDENT', '{STUDENT}', now())`,
+      [form.email],
+    )
+    await rival.query('rollback')
+    rival.release()
+    expect((await confirmed).statusCode).toBe(200)
+  })
 })
 
 describe('a code', () => {

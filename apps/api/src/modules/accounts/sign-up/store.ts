@@ -77,11 +77,12 @@ export const attemptsStore = (db: Db) => ({
   /** The attempt that became the address's account. */
   findConfirmed: async (emailKey: string) => (await confirmed(db).execute({ emailKey }))[0] ?? null,
 
-  getForUpdate: async (id: string) => {
-    const [row] = await db.orm.select().from(attempts).where(eq(attempts.id, id)).for('update')
-    if (!row) throw new Error('the sign-up attempt is gone')
-    return row
-  },
+  /**
+   * All attempts of the address, locked and always in the same order: confirming one writes to all, and two calls that each
+   * held one of them would wait for each other.
+   */
+  listForUpdate: (emailKey: string) =>
+    db.orm.select().from(attempts).where(eq(attempts.emailKey, emailKey)).orderBy(attempts.id).for('update'),
 
   /** Counts a wrong try, of the browser that made the attempt or of somebody else. */
   updateTries: async (id: string, isOwn: boolean): Promise<void> => {

@@ -95,6 +95,25 @@ describe('somebody without an account', () => {
     )
   })
 
+  it('waits for a confirmation of the address that is under way, which does not wait for it in turn', async () => {
+    const form = signUpForm()
+    await house.app.inject({ method: 'POST', url: '/api/auth/signup/', payload: form })
+    const rival = await house.ports.db.pool.connect()
+    await rival.query('begin')
+    await rival.query('select 1 from sign_up_attempts where email_key = $1 for update', [form.email])
+    const signedIn = makeBrowser(house.app).signIn({ email: form.email }, { new_user_flow: 'STUDENT' })
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await rowsOf(waiting)).length).toBe(1)
+    await rival.query(
+      `insert into users (id, email, email_key, first_name, last_name, primary_role, roles, created_at)
+       values (gen_random_uuid(), $1, $1, 'Bea', 'Rival', 'STUDENT', '{STUDENT}', now())`,
+      [form.email],
+    )
+    await rival.query('rollback')
+    rival.release()
+    expect(await signedIn).toBe('/')
+  })
+
   it('gets one account, however many tabs come back at the same moment', async () => {
     const email = newAddress()
     const browsers = [makeBrowser(house.app), makeBrowser(house.app), makeBrowser(house.app)]

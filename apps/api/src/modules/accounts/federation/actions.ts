@@ -171,9 +171,12 @@ const link = async (ctx: Ctx, tx: Tx, { issuer, subject }: Identity, owner: Owne
 const make = async (ctx: Ctx, tx: Tx, identity: Identity & { email: string }, role: string): Promise<Settled> => {
   const { issuer, subject, email } = identity
   const now = tx.clock.now()
+  const key = emailKey(email)
+  // Before the account, as a confirmation does: the other way round the two would wait for each other.
+  await attemptsStore(tx).listForUpdate(key)
   const id = await accountsStore(tx).insertUser({
     email,
-    emailKey: emailKey(email),
+    emailKey: key,
     ...namesOf(identity, email),
     passwordHash: null,
     primaryRole: role,
@@ -183,7 +186,7 @@ const make = async (ctx: Ctx, tx: Tx, identity: Identity & { email: string }, ro
   })
   await federationStore(tx).insertIdentity({ userId: id, issuer, subject, createdAt: now })
   // Whoever else typed this address may have been anybody.
-  await attemptsStore(tx).voidAll(emailKey(email), now)
+  await attemptsStore(tx).voidAll(key, now)
   await audit(tx, ctx, { action: 'user.made', subjectType: 'user', subjectId: id, detail: { issuer } })
   return { kind: 'account', user: { id, primary_role: role as UserRole } }
 }

@@ -32,6 +32,10 @@ export const stranger = (name: string, player: string, cookie: Caller['cookie'] 
   cookie,
 })
 
+/** What only an authenticator or the identity provider can bring about; the rooms' own tests have one. */
+const needsDevice =
+  /^PUT .*\/totp\/$|\/totp\/remove\/$|recovery-codes|challenge|\/passkeys?\/(:id\/(remove\/)?)?$|\/auth\/callback$/
+
 // After so many calls everybody has again what calls took away.
 const turn = 40
 
@@ -186,7 +190,7 @@ export const fuzz = (title: string, { callers, share, mustReach }: Fuzz): void =
       })
     }, 3_600_000)
 
-    it('reach every route that is theirs with a 2xx', () => {
+    it('reach every route that is theirs with a 2xx, or are led on', () => {
       const table = [...counts]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(
@@ -198,8 +202,10 @@ export const fuzz = (title: string, { callers, share, mustReach }: Fuzz): void =
         )
       if (process.env.FUZZ_REPORT) console.log(`${title}\n${table.join('\n')}`)
       const isReached = (route: DeclaredRoute) =>
-        [...(counts.get(keyOf(route))?.keys() ?? [])].some((code) => code < 300)
-      const missed = house.routes.filter((route) => route.method !== 'HEAD' && mustReach(route) && !isReached(route))
+        [...(counts.get(keyOf(route))?.keys() ?? [])].some((code) => code < 400)
+      const missed = house.routes.filter(
+        (route) => route.method !== 'HEAD' && mustReach(route) && !needsDevice.test(keyOf(route)) && !isReached(route),
+      )
       expect(missed.map(keyOf), 'name their fields in testing-values.ts').toEqual([])
     })
   })

@@ -18,6 +18,7 @@ const stepsAlone = [
   'logging-in-tabs.spec.ts',
   'onboarding-faults.spec.ts',
   'password-and-devices.spec.ts',
+  'passkeys.spec.ts',
   'program-drafts.spec.ts',
   'signing-in-federated-faults.spec.ts',
   'signing-up-code.spec.ts',

@@ -69,6 +69,9 @@ const forNewcomers: readonly Away[] = [
   ['/signup/role', 302, '/'],
 ]
 
+/** Nobody of the demo has to set up a second factor before anything else. */
+const secured: Away = ['/second-factor', 302, '/settings']
+
 const everywhere: readonly Away[] = [
   ['/home', 302, '/'],
   ['/language', 302, '/'],
@@ -174,7 +177,9 @@ const roles: readonly Role[] = [
     ],
     away: [
       ...everywhere,
-      ...['/professional-program', '/settings', '/onboarding', ...staffPages].map((path) => toLogin(path)),
+      ...['/professional-program', '/settings', '/second-factor', '/onboarding', ...staffPages].map((path) =>
+        toLogin(path),
+      ),
       toLogin('/admin/enrollments/x', '/admin/enrollments/:id'),
       toLogin('/admin/users/x', '/admin/users/:id'),
     ],
@@ -254,7 +259,7 @@ const roles: readonly Role[] = [
         ],
       },
     ],
-    away: [...everywhere, ...forNewcomers, ...noStaffPages],
+    away: [...everywhere, secured, ...forNewcomers, ...noStaffPages],
   },
   {
     name: 'an employer',
@@ -271,6 +276,7 @@ const roles: readonly Role[] = [
     ],
     away: [
       ...everywhere,
+      secured,
       ...forNewcomers,
       ...noStaffPages,
       ['/professional-program', 302, '/'],
@@ -318,6 +324,7 @@ const roles: readonly Role[] = [
     ],
     away: [
       ...everywhere,
+      secured,
       ...forNewcomers,
       ['/admin', 302, '/'],
       ['/professional-program', 302, '/'],

@@ -12,6 +12,7 @@ export default [
       route('signup/role', 'app/routes/signup-role.tsx'),
       route('professional-program', 'app/routes/professional-program.tsx'),
       route('settings', 'app/routes/settings.tsx'),
+      route('second-factor', 'app/routes/second-factor.tsx'),
       route('admin', 'app/routes/admin.tsx'),
       route('admin/enrollments', 'app/routes/admin-enrollments.tsx'),
       route('admin/enrollments/:id', 'app/routes/admin-enrollment.tsx'),

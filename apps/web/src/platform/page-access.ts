@@ -9,11 +9,21 @@ interface LoaderArguments {
   readonly context: Readonly<RouterContextProvider>
 }
 
+const secondFactorPath = '/second-factor'
+
+/** For a loader: leads staff who has no second factor yet to the page that sets one up; no other page would get its data. */
+export const leadHeldBack = ({ url, context }: LoaderArguments): void => {
+  const isDue = context.get(webContext).user?.second_factor_due ?? false
+  if (isDue && url.pathname !== secondFactorPath) throw redirectDocument(secondFactorPath)
+}
+
 /** For a loader: the signed-in person, or a redirect to the login page that leads back here. */
-export const requireUser = ({ url, context }: LoaderArguments): CurrentUser => {
+export const requireUser = (args: LoaderArguments): CurrentUser => {
+  const { url, context } = args
   const { user } = context.get(webContext)
   // A whole load: the page still remembers a person who is signed in no more.
   if (!user) throw redirectDocument(loginAddress(url))
+  leadHeldBack(args)
   return user
 }
 

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { redirect } from 'react-router'
 import { actingUser } from '../../platform/acting-user.ts'
 import { patientLazy } from '../../platform/line.ts'
+import { leadHeldBack } from '../../platform/page-access.ts'
 import { webContext } from '../../platform/request-context.ts'
 import { useCurrentUser } from '../../platform/session.tsx'
 import { userInCookies } from '../../platform/session-watch.ts'
@@ -23,7 +24,9 @@ const LazyHome = patientLazy(loadHome)
 // Before React takes the page over: a home that came later would, at the first change above it, make what the server wrote vanish.
 if (typeof document !== 'undefined' && userInCookies(document.cookie) !== null) await loadHome().catch(() => undefined)
 
-export const loader = async ({ url, context }: Route.LoaderArgs) => {
+export const loader = async (args: Route.LoaderArgs) => {
+  const { url, context } = args
+  leadHeldBack(args)
   const { user, flags, locale } = context.get(webContext)
   if (!user && flags.public_homepage === false) throw redirect(`/login${url.search}`)
   // Before the page is rendered, so that it is whole at once.

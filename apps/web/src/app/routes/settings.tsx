@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PasswordCard, SessionsCard } from '../../modules/accounts/public.ts'
+import { PasswordCard, SecondFactorCard, SessionsCard } from '../../modules/accounts/public.ts'
 import { AidLetterNotice, ConsentSettings } from '../../modules/consent/public.ts'
 import { DocumentsCard } from '../../modules/files/public.ts'
 import { DocumentTitle } from '../../platform/document-title.tsx'
@@ -35,6 +35,7 @@ const Settings = () => {
                 <DocumentsCard aidLetterNotice={<AidLetterNotice />} />
               </>
             ) : null}
+            {user.run_as_by ? null : <SecondFactorCard />}
           </div>
           <div className={classes.column}>
             {isStudent ? <ConsentSettings /> : <LanguageCard />}

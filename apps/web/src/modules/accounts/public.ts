@@ -1,4 +1,5 @@
 export { PasswordCard } from './components/password-card.tsx'
+export { SecondFactorCard } from './components/second-factor/second-factor-card.tsx'
 export { SessionsCard } from './components/sessions-card.tsx'
 export { SignUpScreen } from './components/sign-up-screen.tsx'
 export { StudentSignUpPanel } from './components/student-sign-up-panel.tsx'

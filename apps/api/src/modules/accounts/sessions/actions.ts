@@ -92,21 +92,12 @@ type Concluded =
   | { readonly kind: 'signed-in'; readonly token: string }
   | { readonly kind: 'second-factor-due'; readonly pending: string }
 
-/**
- * Ends a login whose first proof was good: with a session, or, where a second factor is due, with a login that waits for it.
- * A sign-in at a provider counts as a factor of its own, but for a super admin.
- */
-const concludeLogin = async (
-  tx: Tx,
-  ctx: Ctx,
-  user: { readonly id: string; readonly roles: readonly string[] },
-  ended: string | null,
-  { federated = false } = {},
-): Promise<Concluded> => {
-  const isAsked = !federated || user.roles.includes('SUPER_ADMIN')
-  const pending = isAsked ? await awaitSecondFactor(tx, ctx, user.id) : null
+// With a session, or, where a second factor is due, with a login that waits for it. A sign-in at a provider is a factor of
+// its own and does not come here; it opens no account of staff.
+const concludeLogin = async (tx: Tx, ctx: Ctx, userId: string, ended: string | null): Promise<Concluded> => {
+  const pending = await awaitSecondFactor(tx, ctx, userId)
   if (pending !== null) return { kind: 'second-factor-due', pending }
-  return { kind: 'signed-in', token: await openSession(tx, user.id, ctx, ended) }
+  return { kind: 'signed-in', token: await openSession(tx, userId, ctx, ended) }
 }
 
 export type LoginResult =
@@ -175,7 +166,7 @@ export const logIn = async (
   const concluded = await ctx.transaction(async (tx) => {
     // A password that is being changed meanwhile opens nothing: the change ends the sessions that it finds.
     if (!(await accountsStore(tx).holdPassword(user.id, user.passwordHash))) throw refused('not_authorized')
-    return concludeLogin(tx, ctx, user, cookies.session)
+    return concludeLogin(tx, ctx, user.id, cookies.session)
   })
   // The turn stays taken until the second step is done, too.
   if (concluded.kind === 'second-factor-due') return concluded

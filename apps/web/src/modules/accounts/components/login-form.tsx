@@ -27,12 +27,14 @@ interface LoginFormProps {
   typed: Credentials | null
   /** The password is right, but the address still waits for its code. */
   onUnconfirmed: (credentials: Credentials) => void
+  /** The password is right, and a second step is due. */
+  onChallenge: () => void
   /** Where to go afterwards; the way to a new password carries it. */
   next: string | null
 }
 
 /** Email and password; the page leads on once somebody is signed in. The button is never disabled for what is missing: a password manager fills in without telling. */
-export const LoginForm = ({ typed, onUnconfirmed, next }: LoginFormProps) => {
+export const LoginForm = ({ typed, onUnconfirmed, onChallenge, next }: LoginFormProps) => {
   const { t } = useLingui()
   const { refreshSession } = useSession()
   const [busy, setBusy] = useState(false)
@@ -48,6 +50,7 @@ export const LoginForm = ({ typed, onUnconfirmed, next }: LoginFormProps) => {
       return
     }
     if (result.code === 'user_not_confirmed') onUnconfirmed(credentials)
+    else if (result.code === 'challenge_required') onChallenge()
     else refuse({ lines: faultLines(result.errors), byField: {} })
   }
 

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session.tsx'
 import { confirmSignUp, logIn } from '../api.ts'
+import { keepChallenge } from '../challenge-kept.ts'
 import { forgetDraft, forgetVerification, keepConfirmed } from '../draft-store.ts'
 
 /** How a verification ended. Where the person is not signed in, the login page comes next. */
@@ -26,7 +27,11 @@ export const useVerification = ({ email, password, onVerified }: Verification) =
   const [lost, setLost] = useState(false)
 
   const signIn = async (): Promise<boolean> => {
-    if (password === null || (await logIn(email, password)).status === 'error') return false
+    if (password === null) return false
+    const result = await logIn(email, password)
+    // The login page, which comes next, goes on with the second step.
+    if (result.status === 'error' && result.code === 'challenge_required') keepChallenge()
+    if (result.status === 'error') return false
     await refreshSession()
     return true
   }

@@ -1,22 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { Divider } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBrand, useIdentityProvider } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { useBackToLeave } from '../../../ui/use-back-to-leave.ts'
+import { forgetChallenge, isChallengeKept, keepChallenge } from '../challenge-kept.ts'
 import classes from '../components/accounts.module.css'
 import { FederatedSignIn } from '../components/federated-sign-in.tsx'
 import { FederationMessage, noticeIn } from '../components/federation-notice.tsx'
 import { type Credentials, LoginForm } from '../components/login-form.tsx'
+import { LaterSecondStep } from '../components/second-factor/later-second-step.tsx'
+import { PasskeySignIn } from '../components/second-factor/passkey-sign-in.tsx'
 import { SwitchLine } from '../components/switch-line.tsx'
 import { useLeaveSignedIn } from '../components/use-leave-signed-in.ts'
 import { VerificationScreen } from '../components/verification-screen.tsx'
 import { keptConfirmed } from '../draft-store.ts'
 import { signUpPath } from '../next.ts'
 
-/** Email and password; an address that was never verified is verified first. */
+/** Email and password, or a passkey; then the second step, where one is due. An address that was never verified is verified first. */
 export const LoginPage = ({ next: given }: { next?: string | null }) => {
   const { t } = useLingui()
   const { name } = useBrand()
@@ -25,12 +28,29 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
   const notice = noticeIn(query.get('notice'))
   const provider = useIdentityProvider()
   const [typed, setTyped] = useState<Credentials | null>(null)
-  const [step, setStep] = useState<'LOGIN' | 'VERIFICATION'>('LOGIN')
+  const [step, setStep] = useState<'LOGIN' | 'VERIFICATION' | 'SECOND'>('LOGIN')
   const [confirmed, setConfirmed] = useState<string | null>(null)
   // Kept in the tab, which the server does not know.
   useEffect(() => setConfirmed(keptConfirmed()), [])
+  useEffect(() => {
+    if (isChallengeKept()) setStep('SECOND')
+  }, [])
+  const [over, setOver] = useState<readonly string[]>([])
   useLeaveSignedIn(next)
+  const leaveSecond = (lines: readonly string[] = []) => {
+    forgetChallenge()
+    setOver(lines)
+    setStep('LOGIN')
+  }
   useBackToLeave(step === 'VERIFICATION', () => setStep('LOGIN'))
+  useBackToLeave(step === 'SECOND', () => leaveSecond())
+
+  if (step === 'SECOND')
+    return (
+      <Suspense fallback={null}>
+        <LaterSecondStep onBack={() => leaveSecond()} onOver={leaveSecond} />
+      </Suspense>
+    )
 
   if (step === 'VERIFICATION' && typed)
     return (
@@ -39,7 +59,7 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
         password={typed.password}
         onBack={() => setStep('LOGIN')}
         onVerified={({ signedIn }) => {
-          if (!signedIn) setStep('LOGIN')
+          if (!signedIn) setStep(isChallengeKept() ? 'SECOND' : 'LOGIN')
         }}
         notice={
           <Alert tone="info" title={t`User email is not confirmed`}>
@@ -61,6 +81,11 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
           <Alert tone="success" title={t`Your email address is confirmed.`} lines={[t`Log in, and you can go on.`]} />
         </div>
       ) : null}
+      {over.length > 0 ? (
+        <div className={classes.above}>
+          <Alert tone="info" lines={[...over]} />
+        </div>
+      ) : null}
       {provider ? (
         <div className={classes.fields}>
           <FederatedSignIn mode="login" next={next} />
@@ -75,7 +100,12 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
           setTyped(credentials)
           setStep('VERIFICATION')
         }}
+        onChallenge={() => {
+          keepChallenge()
+          setStep('SECOND')
+        }}
       />
+      <PasskeySignIn />
       <SwitchLine question={t`New here?`} to={signUpPath(next)}>
         {t`Create a free account`}
       </SwitchLine>

@@ -1,0 +1,128 @@
+import type { SecondFactor } from '@firstrung/api/accounts/second-factor/wire'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDates } from '../../../../platform/dates.ts'
+import { useSession } from '../../../../platform/session.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { SectionTitle } from '../../../../ui/headings.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { secondFactorQuery } from '../../second-factor-api.ts'
+import { FactorDialog, type Question } from './factor-dialog.tsx'
+import classes from './second-factor.module.css'
+import { useQuestions } from './use-questions.tsx'
+
+interface PartProps {
+  has: SecondFactor
+  ask: (question: Question) => void
+}
+
+const App = ({ has: { totp }, ask }: PartProps) => {
+  const { t } = useLingui()
+  const { formatInstant } = useDates()
+  const { setUpTotp, turnOffTotp } = useQuestions()
+  const since = totp ? formatInstant(totp.confirmed_at) : null
+  return (
+    <div className={classes.part}>
+      <SectionTitle level={3}>{t`Authenticator app`}</SectionTitle>
+      <p>
+        {since ? (
+          <Trans>Set up since {since}.</Trans>
+        ) : (
+          <Trans>An app on your phone shows a new code every 30 seconds.</Trans>
+        )}
+      </p>
+      <Button variant="default" onClick={() => ask(totp ? turnOffTotp : setUpTotp)}>
+        {totp ? t`Turn off the app` : t`Set up the app`}
+      </Button>
+    </div>
+  )
+}
+
+const Passkeys = ({ has: { passkeys }, ask }: PartProps) => {
+  const { t } = useLingui()
+  const { formatInstant } = useDates()
+  const { newPasskey, rename, remove } = useQuestions()
+  return (
+    <div className={classes.part}>
+      <SectionTitle level={3}>{t`Passkeys`}</SectionTitle>
+      <p>{t`A passkey stays on your device and logs you in with your finger, your face or your PIN.`}</p>
+      {passkeys.length > 0 ? (
+        <ul className={classes.keys}>
+          {passkeys.map((key) => {
+            const { id, name, created_at, last_used_at } = key
+            const at = formatInstant(last_used_at ?? created_at)
+            return (
+              <li key={id} className={classes.key}>
+                <div>
+                  <p className={classes.name}>{name}</p>
+                  <p className={classes.quiet}>
+                    {last_used_at ? <Trans>Last used {at}</Trans> : <Trans>Added {at}</Trans>}
+                  </p>
+                </div>
+                <div className={classes.acts}>
+                  <LinkButton aria-label={t`Rename ${name}`} onClick={() => ask(rename(key))}>{t`Rename`}</LinkButton>
+                  <LinkButton aria-label={t`Remove ${name}`} onClick={() => ask(remove(key))}>{t`Remove`}</LinkButton>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
+      <Button variant="default" onClick={() => ask(newPasskey)}>{t`Add a passkey`}</Button>
+    </div>
+  )
+}
+
+const Recovery = ({ has: { recovery_codes_left: left }, ask }: PartProps) => {
+  const { t } = useLingui()
+  const { newRecoveryCodes } = useQuestions()
+  return (
+    <div className={classes.part}>
+      <SectionTitle level={3}>{t`Recovery codes`}</SectionTitle>
+      <p>
+        <Plural value={left} one="# code is left." other="# codes are left." />
+      </p>
+      <Button variant="default" onClick={() => ask(newRecoveryCodes)}>{t`Make new recovery codes`}</Button>
+    </div>
+  )
+}
+
+/** The part of Settings in which somebody sets up what a login asks for after the password. */
+export const SecondFactorCard = () => {
+  const { t } = useLingui()
+  const { refreshCurrentUser } = useSession()
+  const { data, isPending, isError, refetch } = useQuery(secondFactorQuery)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const has = isError ? undefined : data
+  return (
+    <Card as="section" labelledBy="second-factor">
+      <SectionTitle id="second-factor">{t`Second factor`}</SectionTitle>
+      <div className={classes.parts}>
+        <p>{t`With a second factor a login takes more than your password, so that whoever guesses it still stays out.`}</p>
+        {isPending ? <SkeletonRows rows={3} /> : null}
+        {isError ? (
+          <Alert
+            title={t`Your second factor could not be loaded.`}
+            action={{ label: t`Try again`, onClick: () => void refetch() }}
+          />
+        ) : null}
+        {has ? (
+          <>
+            <App has={has} ask={setQuestion} />
+            <Passkeys has={has} ask={setQuestion} />
+            {has.totp || has.passkeys.length > 0 ? <Recovery has={has} ask={setQuestion} /> : null}
+          </>
+        ) : null}
+      </div>
+      <FactorDialog
+        first={question}
+        onClose={() => setQuestion(null)}
+        onDone={() => void Promise.allSettled([refetch(), refreshCurrentUser()])}
+      />
+    </Card>
+  )
+}

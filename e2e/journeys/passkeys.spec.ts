@@ -1,0 +1,47 @@
+import { expect, test } from '../support/journey.ts'
+import { password, signedInStudent } from '../support/people.ts'
+import { expectSound } from '../support/sound.ts'
+
+test('somebody adds a passkey and signs in with it alone', async ({ page, lookAt }) => {
+  const { email } = await signedInStudent(page, { role: 'EMPLOYER' })
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  const card = page.getByRole('region', { name: 'Second factor' })
+  const dialog = page.getByRole('dialog')
+  await page.goto('/settings')
+  await card.getByRole('button', { name: 'Add a passkey' }).click()
+  await dialog.getByLabel('Name').fill('My laptop')
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(card.getByText('My laptop')).toBeVisible()
+  await card.scrollIntoViewIfNeeded()
+  await expectSound(page, 'a passkey')
+  await lookAt(page, 'a passkey')
+
+  await page.context().clearCookies()
+  await page.goto('/login?next=%2Fsettings')
+  await lookAt(page, 'the button')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
+  await expect(card.getByText(/^Last used /)).toBeVisible()
+
+  // As the second factor, after the password.
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/')
+})

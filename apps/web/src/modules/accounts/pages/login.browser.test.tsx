@@ -1,6 +1,6 @@
 import { federationNotices } from '@firstrung/api/accounts/federation/wire'
 import { flagNames } from '@firstrung/api/flags/wire'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerWith, type Visit } from '../../../platform/testing.tsx'
 import { ana, done, refused, showAt } from '../testing.tsx'
@@ -138,4 +138,69 @@ it('says why the identity provider let nobody in, in words of its own alone', as
     expect(page.getByRole('status').elements()).toEqual([])
     await page.unmount()
   }
+})
+
+describe('where a second step is due', () => {
+  const challenge = '/api/auth/login/challenge/'
+  const due = () => refused({ code: 'challenge_required', detail: 'x' })
+  const methods = () => Response.json({ methods: ['totp', 'recovery'] })
+  let opened: Awaited<ReturnType<typeof open>>
+  // The entry that Back would have left is taken back a moment after the page is gone; the next test must not hear of it.
+  afterEach(async () => {
+    await opened.page.unmount()
+    await vi.waitFor(() => expect(window.history.state?.layer).toBeUndefined())
+  })
+  const enter = async () => {
+    opened = await open('/login?next=%2Fsettings')
+    await opened.fill()
+    await userEvent.keyboard('{Enter}')
+    return opened
+  }
+  const reach = async () => {
+    await enter()
+    await expect.element(opened.page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    return opened
+  }
+
+  it('takes the code, tells a wrong one, and leads on to the next path', async () => {
+    const wrong = () => refused({ code: 'code_mismatch', detail: 'x', attr: 'code' })
+    const calls = answerWith({
+      [login]: due,
+      [`GET ${challenge}`]: methods,
+      [`POST ${challenge}`]: [wrong, done],
+      ...session,
+    })
+    const { page, place } = await reach()
+    const code = page.getByLabelText('Code')
+    await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+    await code.fill('111111')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Invalid confirmation code')).toBeVisible()
+    await code.fill('222222')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(place).toHaveTextContent('/settings')
+    expect(calls.filter(({ call }) => call === `POST ${challenge}`).map(({ body }) => body)).toEqual([
+      { code: '111111' },
+      { code: '222222' },
+    ])
+  })
+
+  it('finds the step again after a reload, and goes back to the password', async () => {
+    answerWith({ [login]: due, [`GET ${challenge}`]: methods })
+    sessionStorage.setItem('login-waits', 'true')
+    opened = await open('/login')
+    const { page, email } = opened
+    await expect.element(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(email).toBeVisible()
+  })
+
+  it('begins anew where the login waits no more', async () => {
+    const over = { code: 'not_found', detail: 'x', attr: null }
+    const gone = () => Response.json({ type: 'client_error', code: 'not_found', errors: [over] }, { status: 404 })
+    answerWith({ [login]: due, [`GET ${challenge}`]: gone })
+    const { page } = await enter()
+    await expect.element(page.getByText('This login took too long or was tried too often. Log in again.')).toBeVisible()
+    await expect.element(page.getByLabelText('Email')).toBeVisible()
+  })
 })

@@ -27,7 +27,7 @@ test('a student signs up with the identity provider, is led to the onboarding, a
   await page.keyboard.press('Escape')
   await expect(onboarding).toBeHidden()
   await (await openAccount(page)).getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('main').getByRole('link', { name: "I'm job hunting" }).first()).toBeVisible()
   await beForgotten(page)
   await page.goto('/login?next=%2Fsettings')
   await lookAt(page, 'the login')

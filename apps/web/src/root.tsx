@@ -4,25 +4,29 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { useLingui } from '@lingui/react/macro'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { useFocusOnMove } from './app/shell/focus-on-move.ts'
 import { Providers } from './app/shell/providers.tsx'
 import { RouteError } from './app/shell/route-error.tsx'
-import { RunAsBanner } from './app/shell/run-as-banner.tsx'
 import { Waiting } from './app/shell/waiting.tsx'
 import { SignUpModalHost, useOnboardingOpens } from './modules/onboarding/public.ts'
 import { WaitlistModalHost } from './modules/waitlist/public.ts'
 import { EarlyClicks } from './platform/early-clicks.tsx'
 import { useOwnLanguage } from './platform/language.ts'
 import { LateScripts } from './platform/late-scripts.tsx'
+import { patientLazy } from './platform/line.ts'
 import { useNonce } from './platform/nonce.ts'
 import { webContext } from './platform/request-context.ts'
 import { useCurrentUser } from './platform/session.tsx'
 import { BrandColors } from './ui/brand-colors.tsx'
 import { FlowBanner } from './ui/flow-banner.ts'
+import './app/shell/run-as-banner.module.css'
 import './ui/styles.css'
+
+// For staff alone, so nobody else loads it; its styles are with the page's, so that the server can draw it.
+const RunAsBanner = patientLazy(async () => (await import('./app/shell/run-as-banner.tsx')).RunAsBanner)
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
@@ -74,7 +78,11 @@ const Root = () => {
   useFocusOnMove()
   useOwnLanguage()
   const user = useCurrentUser()
-  const banner = user?.run_as_by ? <RunAsBanner user={user} runAs={user.run_as_by} /> : null
+  const banner = user?.run_as_by ? (
+    <Suspense>
+      <RunAsBanner user={user} runAs={user.run_as_by} />
+    </Suspense>
+  ) : null
   return (
     <FlowBanner value={banner}>
       {banner}

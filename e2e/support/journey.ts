@@ -22,6 +22,10 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = []
       context.on('page', (page) => {
         waitOnLoads(page)
+        page.on('request', (call) => {
+          // The browser refused what the page asked for, which need not come to the console.
+          if (call.url().endsWith('/api/csp-reports/')) complaints.push(`${call.postData()}`)
+        })
         page.on('pageerror', (error) => complaints.push(`${error.message} at ${page.url()}`))
         page.on('console', (message) => {
           // The browser itself reports each answer of 400 and above; the journeys look at what the page says of it.

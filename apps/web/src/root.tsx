@@ -60,6 +60,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="theme-color" content={start?.themeColors.dark} media="(prefers-color-scheme: dark)" />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
         <EarlyClicks nonce={nonce} />
+        {/* Before any schema is made: Zod tries whether it may compile code, and the browser reports that our policy refuses it. */}
+        <script nonce={nonce} suppressHydrationWarning>
+          {'globalThis.__zod_globalConfig={jitless:true}'}
+        </script>
         {start ? <link rel="canonical" href={`${start.origin}${pathname}`} /> : null}
         <Meta />
         <Links nonce={nonce} />

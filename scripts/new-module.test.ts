@@ -61,6 +61,7 @@ test('a new room is furnished in both houses, and passes whatever watches over r
   const paths = [
     'apps/api/src/modules/video-letters',
     'apps/api/src/every-route.test.ts',
+    'apps/api/src/modules/accounts/run-as/routes.test.ts',
     'apps/web/src/modules/video-letters',
     'apps/web/src/locales',
   ]

@@ -27,12 +27,21 @@ export const registrations: readonly Registration[] = [
       ),
   },
   {
-    path: 'apps/api/src/every-route.test.ts',
+    path: 'apps/api/src/testing-bodies.ts',
     change: (text, { room }) =>
       place(
         text,
-        /const bodies: Readonly<Record<string, object>> = \{\n/,
-        (found) => `${found}    'POST /api/${room}/': { title: 'Portfolio' },\n`,
+        /const rightBodies: Readonly<Record<string, object>> = \{\n/,
+        (found) => `${found}  'POST /api/${room}/': { title: 'Portfolio' },\n`,
+      ),
+  },
+  {
+    path: 'apps/api/src/modules/accounts/run-as/routes.test.ts',
+    change: (text, { room }) =>
+      place(
+        place(text, /const refused = \[\n/, (found) => `${found}    'POST /api/${room}/',\n`),
+        /const readable = \[\n/,
+        (found) => `${found}    'GET /api/${room}/',\n`,
       ),
   },
   {

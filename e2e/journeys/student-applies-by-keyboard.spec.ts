@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts'
 import { expectVisibleFocus, tabTo } from '../support/keyboard.ts'
-import { enrollmentsOf, headings, whoAmI } from '../support/onboarding.ts'
+import { enrollmentsOf, headings, leaveApplied, whoAmI } from '../support/onboarding.ts'
 import { mailedCode, newAddress, password, pdfFile } from '../support/people.ts'
 
 test('a student applies with the keyboard alone', async ({ page, request, lookAt }) => {
@@ -159,7 +159,7 @@ test('a student applies with the keyboard alone', async ({ page, request, lookAt
     .toBe(true)
   await lookAt(page, 'applied')
   await tabTo(page, modal.getByRole('button', { name: 'Next', exact: true }))
-  await keyboard.press('Enter')
+  await leaveApplied(page, () => keyboard.press('Enter'))
   await expect(modal).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ana' })).toBeVisible()
 

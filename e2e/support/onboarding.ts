@@ -87,3 +87,15 @@ export const countCalls = (page: Page, method: string, address: RegExp): (() => 
   })
   return () => count
 }
+
+/**
+ * Goes on from the application that was just sent, until the flow is gone: a press so soon after Apply that it may be the
+ * second half of a double click does nothing.
+ */
+export const leaveApplied = async (page: Page, press: () => Promise<void>): Promise<void> => {
+  const dialog = page.getByRole('dialog')
+  await expect(async () => {
+    if (await dialog.isVisible()) await press()
+    await expect(dialog).toBeHidden({ timeout: 5_000 })
+  }).toPass({ timeout: 30_000 })
+}

@@ -97,7 +97,7 @@ export const accountsStore = (db: Db) => ({
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.deactivatedAt)))
-        .for('share')
+        .for('no key update')
     ).length === 1,
 
   findContact: async (userId: string) =>

@@ -60,7 +60,7 @@ export const federationStore = (db: Db) => ({
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
-        .for('share')
+        .for('no key update')
     ).length > 0,
 
   /** Whether the issuer knows the account already, as whomever. */

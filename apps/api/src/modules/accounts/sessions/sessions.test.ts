@@ -123,6 +123,12 @@ describe('logging in', () => {
     expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(29)
   })
 
+  it('lets the owner in from several devices at the same moment', async () => {
+    const ana = await signedInAs(house)
+    const logins = await Promise.all(Array.from({ length: 9 }, () => logIn(ana.email, ana.password)))
+    expect(logins.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200))
+  })
+
   it('leaves the owner a turn on their own network, whoever takes the turns elsewhere', async () => {
     const ana = await signedInAs(house)
     const from = (remoteAddress: string, password: string) =>

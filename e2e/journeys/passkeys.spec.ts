@@ -1,6 +1,5 @@
 import { expect, test } from '../support/journey.ts'
 import { password, signedInStudent } from '../support/people.ts'
-import { expectSound } from '../support/sound.ts'
 
 test('somebody adds a passkey and signs in with it alone', async ({ page, lookAt }) => {
   const { email } = await signedInStudent(page, { role: 'EMPLOYER' })
@@ -25,7 +24,6 @@ test('somebody adds a passkey and signs in with it alone', async ({ page, lookAt
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await expect(card.getByText('My laptop')).toBeVisible()
   await card.scrollIntoViewIfNeeded()
-  await expectSound(page, 'a passkey')
   await lookAt(page, 'a passkey')
 
   await page.context().clearCookies()

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { totpCodeAt } from '../../apps/api/src/modules/accounts/second-factor/rules.ts'
 import { expect, test } from '../support/journey.ts'
 import { password, signedInStudent } from '../support/people.ts'
-import { expectSound } from '../support/sound.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Second factor' })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -31,7 +30,6 @@ test('somebody sets up an authenticator app, logs in with it and then with a rec
   await dialog(page).getByRole('textbox', { name: 'Your password' }).fill(password)
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
   await expect(dialog(page).getByRole('img', { name: 'QR code with the key below' })).toBeVisible()
-  await expectSound(page, 'the QR code')
   await lookAt(page, 'QR code')
   const key = await dialog(page)
     .getByText(/^[A-Z2-7 ]{39}$/)
@@ -41,16 +39,13 @@ test('somebody sets up an authenticator app, logs in with it and then with a rec
   await dialog(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
   const codes = await dialog(page).getByRole('listitem').allTextContents()
-  await expectSound(page, 'recovery codes')
   await lookAt(page, 'recovery codes')
   await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
   await expect(card(page).getByText('10 codes are left.')).toBeVisible()
   await card(page).scrollIntoViewIfNeeded()
-  await expectSound(page, 'set up')
   await lookAt(page, 'set up')
 
   await logIn(page, email)
-  await expectSound(page, 'the second step')
   await lookAt(page, 'second step')
   // A reload in between finds the same step.
   await page.reload()

@@ -61,7 +61,8 @@ const stepFor = async (ctx: Pick<Ctx, 'secret' | 'clock'>, db: Db, userId: strin
   return step === null ? null : { step, sealed: totp.secretSealed, isConfirmed: totp.confirmedAt !== null }
 }
 
-const turnOf = (userId: string): string => `second-factor:${userId}`
+/** The name under which guesses at the user's second factor are counted. */
+export const turnOf = (userId: string): string => `second-factor:${userId}`
 
 /** Ends the setting up with one right code; recovery codes for who has none. */
 export const confirmTotp = async (caller: Ctx, code: string): Promise<string[] | null> => {

@@ -5,7 +5,7 @@ import { listPasskeys } from '../passkeys/keyring.ts'
 import { sha256 } from '../secrets.ts'
 import { clearTurns, openSession, takeTurn } from '../sessions/actions.ts'
 import type { UserRole } from '../wire.ts'
-import { useFactorCode } from './actions.ts'
+import { turnOf, useFactorCode } from './actions.ts'
 import { tellChange } from './owner.ts'
 import { secondFactorStore } from './store.ts'
 import type { ChallengeAnswer, challengeMethods } from './wire.ts'
@@ -50,7 +50,7 @@ export const answerChallenge = async (
   const now = ctx.clock.now()
   const userId = tokenHash && (await pendingOf(ctx, cookies.pending))
   if (!tokenHash || !userId) throw over()
-  const turn = `second-factor:${userId}`
+  const turn = turnOf(userId)
   await takeTurn(ctx, turn)
   // Counted on its own, so that a refusal does not undo it.
   if (!(await secondFactorStore(ctx.db).countPendingTry(tokenHash, ctx.network, now))) throw over()

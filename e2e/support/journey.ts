@@ -10,6 +10,14 @@ export type LookAt = (page: Page, name: string) => Promise<void>
 
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
+/** How the console's lines begin that a line which the journey cut, or an answer that it asked for, explains. */
+const expected = [
+  // The browser itself reports each answer of 400 and above; the journeys look at what the page says of it.
+  'Failed to load resource',
+  // React Router looks ahead for the routes behind the links; without a line it asks again when one is followed.
+  'Failed to fetch manifest patches TypeError: Failed to fetch',
+]
+
 interface Fixtures {
   readonly lookAt: LookAt
   /** What the page's console and its errors said; a journey must leave it empty. */
@@ -28,8 +36,7 @@ export const test = base.extend<Fixtures>({
         })
         page.on('pageerror', (error) => complaints.push(`${error.message} at ${page.url()}`))
         page.on('console', (message) => {
-          // The browser itself reports each answer of 400 and above; the journeys look at what the page says of it.
-          if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          if (message.type() === 'error' && !expected.some((start) => message.text().startsWith(start)))
             complaints.push(`${message.text()} at ${page.url()}`)
         })
       })

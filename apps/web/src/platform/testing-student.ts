@@ -42,4 +42,5 @@ export const aStudent = ({ profile, onboarding_state = null }: StudentParts = {}
   locale: null,
   run_as_by: null,
   second_factor_due: false,
+  has_password: true,
 })

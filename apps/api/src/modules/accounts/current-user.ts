@@ -53,4 +53,5 @@ export const currentUserOf = (
   locale: isLocale(user.locale) ? user.locale : null,
   run_as_by: runAsBy && { ...runAsBy, until: (session.runAsUntil ?? session.expiresAt).toISOString() },
   second_factor_due: secondFactorDue,
+  has_password: user.hasPassword,
 })

@@ -23,6 +23,7 @@ const accountColumns = {
     roles: users.roles,
     onboardingState: users.onboardingState,
     locale: users.locale,
+    hasPassword: sql<boolean>`${users.passwordHash} is not null`,
     // A super admin who has no second factor; of others it is not asked.
     lacksFactor: sql<boolean>`'SUPER_ADMIN' = any(${users.roles})
       and not exists (select from ${totpFactors} where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null)

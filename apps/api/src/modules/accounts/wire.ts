@@ -127,6 +127,8 @@ export const currentUser = z
     run_as_by: z.object({ id: z.uuid(), email: z.string(), until: z.iso.datetime() }).nullable(),
     /** Until a super admin has set up a second factor, they can do nothing else. */
     second_factor_due: z.boolean(),
+    /** Whether they have a password; those who sign in through a provider alone have none. */
+    has_password: z.boolean(),
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof currentUser>

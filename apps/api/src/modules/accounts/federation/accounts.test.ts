@@ -33,7 +33,13 @@ describe('somebody without an account', () => {
       const browser = makeBrowser(house.app, { 'accept-language': 'es' })
       const email = newAddress()
       expect(await browser.signIn({ email }, { new_user_flow: flow, next: '/settings' })).toBe('/settings')
-      expect(await browser.me()).toMatchObject({ email, primary_role: role, roles: [role], locale: 'es' })
+      expect(await browser.me()).toMatchObject({
+        email,
+        primary_role: role,
+        roles: [role],
+        locale: 'es',
+        has_password: false,
+      })
       expect(await userOf(email)).toMatchObject({ password_hash: null, is_demo: false })
     })
 
@@ -174,7 +180,7 @@ describe('an account with a password and the same address', () => {
     const ana = await signedInAs(house, 'EMPLOYER')
     const browser = makeBrowser(house.app)
     expect(await browser.signIn({ email: ana.email.toUpperCase() }, { new_user_flow: 'STUDENT' })).toBe('/')
-    expect(await browser.me()).toMatchObject({ id: ana.id, primary_role: 'EMPLOYER' })
+    expect(await browser.me()).toMatchObject({ id: ana.id, primary_role: 'EMPLOYER', has_password: true })
     expect((await logIn(ana.email, ana.password)).statusCode).toBe(200)
     expect(await rowsOf('select action, detail from audit_events where subject_id = $1', ana.id)).toEqual([
       { action: 'user.linked', detail: { issuer: provider.settings.issuer } },

@@ -1,16 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runAdmin } from './admin.ts'
 import { readConfig } from './config.ts'
+import { sealFor } from './modules/accounts/testing.ts'
 import { getFlags } from './modules/flags/index.ts'
 import { flagNames } from './modules/flags/wire.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { createTestDatabase } from './platform/db/test-database.ts'
 import { makeEventBus } from './platform/events.ts'
+import { secretFile } from './secrets-file.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Database
@@ -83,8 +85,48 @@ it('takes the second factor off an account whose phone is lost, and says so by m
   await expect(run('reset-second-factor', 'nobody@school.test')).rejects.toThrow('There is no active account')
 })
 
+describe('the secret of the data folder', () => {
+  const secrets = async (): Promise<string[]> => (await readFile(secretFile(folder), 'utf8')).split('\n')
+
+  it('is changed while the one before still counts, and that one goes by another command', async () => {
+    await db.pool.query('truncate totp_factors')
+    await run('set-flag', 'chat', 'off')
+    const [first, ...none] = await secrets()
+    expect(none).toEqual([])
+    expect(await run('rotate-secret')).toContain('Restart the server')
+    const [second, former, ...rest] = await secrets()
+    expect([former, rest]).toEqual([first, []])
+    expect(second).not.toBe(first)
+    expect((await stat(secretFile(folder))).mode & 0o777).toBe(0o600)
+    await run('rotate-secret')
+    expect((await secrets()).slice(1)).toEqual([second])
+    await run('forget-former-secret')
+    expect(await secrets()).toHaveLength(1)
+  })
+
+  it('stays while an authenticator app needs the one before', async () => {
+    await run('create-super-admin', 'app@school.test')
+    const { rows } = await db.pool.query("select id from users where email = 'app@school.test'")
+    const [current = ''] = await secrets()
+    const sealed = sealFor({ current, former: [] }, rows[0].id, 'GEZDGNBVGY3TQOJQ')
+    await db.pool.query('insert into totp_factors values ($1, $2, now(), now())', [rows[0].id, sealed])
+    await run('rotate-secret')
+    for (const command of ['rotate-secret', 'forget-former-secret'])
+      await expect(run(command)).rejects.toThrow('Authenticator apps still need the former secret')
+    expect(await secrets()).toHaveLength(2)
+  })
+
+  it('is not changed here where the environment gives it', async () => {
+    const SESSION_SECRET = 'x'.repeat(32)
+    const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0', SESSION_SECRET })
+    const refused = runAdmin(config, pino({ level: 'silent' }), ['rotate-secret'])
+    await expect(refused).rejects.toThrow('SESSION_SECRET is set')
+  })
+})
+
 it.each([
   [[]],
+  [['rotate-secret', 'now']],
   [['reset-second-factor']],
   [['set-flag']],
   [['set-flag', 'chat']],

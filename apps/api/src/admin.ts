@@ -3,21 +3,24 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { backUp, restore } from './backup.ts'
 import type { Config } from './config.ts'
-import { createAccount, resetSecondFactor } from './modules/accounts/index.ts'
+import { accounts, createAccount, resetSecondFactor } from './modules/accounts/index.ts'
 import { isEmail } from './modules/accounts/wire.ts'
 import { type CopyCounts, moveFiles } from './modules/files/index.ts'
 import { setFlag } from './modules/flags/index.ts'
 import { type FlagName, flagNames } from './modules/flags/wire.ts'
-import { filesFolder, openParts, type Parts, secretFile } from './parts.ts'
+import { filesFolder, openParts, type Parts } from './parts.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { checkStore } from './platform/files/check-store.ts'
 import { makeDiskStore } from './platform/files/disk-store.ts'
 import { makeS3Store } from './platform/files/s3-store.ts'
+import { forgetFormerSecrets, rotateSecret, secretFile } from './secrets-file.ts'
 
 const usage = `Usage:
   npm run admin -- create-super-admin <e-mail>
   npm run admin -- reset-second-factor <e-mail>
   npm run admin -- set-flag <name> on|off
+  npm run admin -- rotate-secret
+  npm run admin -- forget-former-secret
   npm run admin -- move-files --to s3|disk
   npm run admin -- backup <new folder>
   npm run admin -- restore <folder of a backup>`
@@ -109,6 +112,28 @@ const takeBackup =
     return `The database and ${counts.copied + counts.present} files are restored from ${folder}.`
   }
 
+/** Changes the data folder's secrets, once nothing needs the former ones any more. */
+const changeSecrets =
+  (change: (dataDir: string) => Promise<void>, told: string): Work =>
+  async ({ ports, databaseUrl, dataDir }, { sessionSecret }) => {
+    if (sessionSecret)
+      throw new Error(
+        'SESSION_SECRET is set, so the secret is changed there: see "A new secret" in docs/operations.md.',
+      )
+    await migrate(databaseUrl)
+    if (await accounts.needsFormerSecret(ports))
+      throw new Error(
+        'Authenticator apps still need the former secret. Restart the server, and try again in ten minutes.',
+      )
+    await change(dataDir)
+    return told
+  }
+
+const newSecretMade = `A new secret is in place, and the one before still counts. Restart the server.
+When it has run for ten minutes, take the former one away: npm run admin -- forget-former-secret`
+
+const formerForgotten = 'The former secret is gone. Restart the server.'
+
 /** What the arguments ask for; a mistake in them is told before anything is opened. */
 const workOf = (args: readonly string[]): Work => {
   const [command, first = '', second = ''] = args
@@ -117,6 +142,9 @@ const workOf = (args: readonly string[]): Work => {
   if (command === 'set-flag' && args.length === 3) return switchFlag(first, second)
   if (command === 'move-files' && args.length === 3 && first === '--to' && (second === 's3' || second === 'disk'))
     return moveStores(second === 's3')
+  if (command === 'rotate-secret' && args.length === 1) return changeSecrets(rotateSecret, newSecretMade)
+  if (command === 'forget-former-secret' && args.length === 1)
+    return changeSecrets(forgetFormerSecrets, formerForgotten)
   if (command === 'backup' && args.length === 2) return keepBackup(path.resolve(first))
   if (command === 'restore' && args.length === 2) return takeBackup(path.resolve(first))
   throw new Error(usage)

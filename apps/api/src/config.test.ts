@@ -53,6 +53,8 @@ describe('configuration', () => {
     ['MAIL_FROM', { MAIL_FROM: 'the office' }],
     ['MAIL_URL', { MAIL_URL: 'mail.example.edu' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+    ['SESSION_SECRET_FORMER', { SESSION_SECRET: 'x'.repeat(32), SESSION_SECRET_FORMER: 'short' }],
+    ['SESSION_SECRET_FORMER', { SESSION_SECRET_FORMER: 'x'.repeat(32) }],
     ['TRUST_PROXY', { TRUST_PROXY: 'loopback, everyone' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['LIMIT_FAILED_LOGINS', { LIMIT_FAILED_LOGINS: '-1' }],

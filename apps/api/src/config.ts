@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail } from './modules/accounts/wire.ts'
 import type { Limits } from './platform/context.ts'
 import { readFilesUrl, type S3Place } from './platform/files/files-url.ts'
+import type { Keyring } from './platform/keyring.ts'
 import type { IdentityProviderSettings } from './platform/oidc/identity-provider.ts'
 
 /** What the operator decides; read once at start, from the environment. */
@@ -17,7 +18,8 @@ export interface Config {
   readonly databaseUrl: string | null
   readonly mailUrl: string | null
   readonly mailFrom: string | null
-  readonly sessionSecret: string | null
+  /** Null where the data folder keeps it. */
+  readonly sessionSecret: Keyring | null
   /** Null where nobody else may say who somebody is. */
   readonly oidc: IdentityProviderSettings | null
   readonly trustProxy: string[] | false
@@ -114,6 +116,19 @@ const readFilesPlace = (env: Env): S3Place | null => {
   }
 }
 
+const readSecrets = (env: Env): Keyring | null => {
+  const current = env.SESSION_SECRET?.trim() || null
+  const former = (env.SESSION_SECRET_FORMER ?? '').split(/\s+/).filter(Boolean)
+  const atLeast = 32
+  if (current !== null && current.length < atLeast)
+    throw new ConfigError(`SESSION_SECRET must have at least ${atLeast} characters.`)
+  if (former.some((secret) => secret.length < atLeast))
+    throw new ConfigError(`SESSION_SECRET_FORMER must have at least ${atLeast} characters in each secret.`)
+  if (current === null && former.length > 0)
+    throw new ConfigError('SESSION_SECRET_FORMER is only for a SESSION_SECRET that took its place.')
+  return current === null ? null : { current, former }
+}
+
 const readOidc = (env: Env): IdentityProviderSettings | null => {
   const issuer = url(env, 'OIDC_ISSUER', ['https:', 'http:'])
   const clientId = env.OIDC_CLIENT_ID?.trim()
@@ -141,8 +156,6 @@ const readChoice = <const T extends string>(env: Env, name: string, choices: rea
 export const readConfig = (env: Env): Config => {
   const production = env.NODE_ENV === 'production'
   const port = positive(env, 'PORT', 3000, 65_535)
-  const secret = env.SESSION_SECRET?.trim() || null
-  if (secret !== null && secret.length < 32) throw new ConfigError('SESSION_SECRET must have at least 32 characters.')
   const config: Config = {
     production,
     demo: !production && readChoice(env, 'DEMO', ['0', '1'], '1') === '1',
@@ -154,7 +167,7 @@ export const readConfig = (env: Env): Config => {
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     mailUrl: url(env, 'MAIL_URL', ['smtp:', 'smtps:'])?.href ?? null,
     mailFrom: readMailFrom(env),
-    sessionSecret: secret,
+    sessionSecret: readSecrets(env),
     oidc: readOidc(env),
     trustProxy: readTrustProxy(env),
     brandFile: env.BRAND_FILE?.trim() || undefined,

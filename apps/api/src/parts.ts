@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from './config.ts'
@@ -14,6 +13,7 @@ import { makeDiskStore } from './platform/files/disk-store.ts'
 import { makeS3Store } from './platform/files/s3-store.ts'
 import { makeLimiter } from './platform/limits/limiter.ts'
 import { makeIdentityProvider } from './platform/oidc/identity-provider.ts'
+import { keptSecrets } from './secrets-file.ts'
 
 /** The ports of a running process, and the database's address for what needs a connection of its own. */
 export interface Parts {
@@ -25,20 +25,6 @@ export interface Parts {
 
 /** Where the data folder keeps files, unless they are kept elsewhere. */
 export const filesFolder = (dataDir: string): string => path.join(dataDir, 'files')
-
-/** Where the data folder keeps the session secret, unless the configuration gives one. */
-export const secretFile = (dataDir: string): string => path.join(dataDir, 'session-secret')
-
-// Made once and kept, so that codes and cookies survive a restart.
-const keptSecret = async (dataDir: string): Promise<string> => {
-  const file = secretFile(dataDir)
-  try {
-    await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  return (await readFile(file, 'utf8')).trim()
-}
 
 const makeDataDir = async (dataDir: string): Promise<string> => {
   const full = path.resolve(dataDir)
@@ -62,7 +48,7 @@ const databaseOf = async (config: Config, dataDir: string, log: Logger, join: bo
 export const openParts = async (config: Config, log: Logger, { join = false } = {}): Promise<Parts> => {
   const brand = loadBrand(config.brandFile, { production: config.production })
   const dataDir = await makeDataDir(config.dataDir)
-  const secret = config.sessionSecret ?? (await keptSecret(dataDir))
+  const secret = config.sessionSecret ?? (await keptSecrets(dataDir))
   const server = await databaseOf(config, dataDir, log, join)
   const db = openDatabase({
     url: server.url,

@@ -3,6 +3,7 @@ import type { Brand } from './brand/wire.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Keyring } from './keyring.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { Locale } from './locale/wire.ts'
 import type { IdentityProvider } from './oidc/identity-provider.ts'
@@ -34,7 +35,7 @@ export interface Ports {
   /** The product's address as browsers see it, without a trailing slash. */
   readonly publicUrl: string
   /** Keys the hashes of codes and the seals of cookies. */
-  readonly secret: string
+  readonly secret: Keyring
   /** Whether staff must have a second factor; not in the demo. */
   readonly secondFactorForStaff: boolean
   /** Limits to begin with; configuration may change them. */

@@ -57,7 +57,7 @@ export const layTestGround = async ({
       brand: loadBrand(undefined, { production: false }),
       identityProvider: null,
       publicUrl: 'http://localhost:3000',
-      secret: 'a secret that only the tests know, long enough',
+      secret: { current: 'a secret that only the tests know, long enough', former: [] },
       secondFactorForStaff: false,
       limits: { signUpsPerHour: 200, failedLogins: 10, callsPerMinute: 100_000, pagesPerMinute: 100_000, ...limits },
     },

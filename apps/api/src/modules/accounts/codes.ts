@@ -1,5 +1,6 @@
 import type { Ports } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Keyring } from '../../platform/keyring.ts'
 import { hashCode, newCode, sha256 } from './secrets.ts'
 
 /** A code lives this long and bears this many tries; then it is expired, whatever is typed. */
@@ -14,7 +15,7 @@ const codeMailsPerHour = { max: 6, windowSeconds: 3600 }
 const codeMailsPerDay = { max: 12, windowSeconds: 24 * 3600 }
 
 /** A new code for the owner with this id, and what of it is kept. */
-export const freshCode = (secret: string, ownerId: string, now: Date) => {
+export const freshCode = (secret: Keyring, ownerId: string, now: Date) => {
   const code = newCode()
   return {
     code,

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { deactivationRoutes } from './deactivation/routes.ts'
 import { federationRoutes } from './federation/routes.ts'
-import { sweepJob } from './jobs.ts'
+import { sealAnewJob, sweepJob } from './jobs.ts'
 import { keepLocale, localeRoutes } from './locale/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
@@ -9,6 +9,7 @@ import { profileUploads } from './profiles/uploads.ts'
 import { mailResetCodeJob } from './recovery/mail-reset-code.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { runAsRoutes } from './run-as/routes.ts'
+import { needsFormerSecret } from './second-factor/rotation.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
@@ -26,7 +27,11 @@ export { authenticate, findCurrentUser } from './sessions/actions.ts'
 export { users } from './tables.ts'
 export { seedTargetRoles } from './target-roles/seed.ts'
 
-export const accounts: Module & { readonly uploads: typeof profileUploads; readonly keepLocale: typeof keepLocale } = {
+export const accounts: Module & {
+  readonly uploads: typeof profileUploads
+  readonly keepLocale: typeof keepLocale
+  readonly needsFormerSecret: typeof needsFormerSecret
+} = {
   name: 'accounts',
   routes: (app) => {
     signUpRoutes(app)
@@ -42,7 +47,8 @@ export const accounts: Module & { readonly uploads: typeof profileUploads; reado
     profileRoutes(app)
     targetRoleRoutes(app)
   },
-  jobs: [sweepJob, mailResetCodeJob],
+  jobs: [sweepJob, sealAnewJob, mailResetCodeJob],
   uploads: profileUploads,
   keepLocale,
+  needsFormerSecret,
 }

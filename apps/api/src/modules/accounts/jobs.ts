@@ -4,6 +4,7 @@ import { forgetOldFlows } from './federation/actions.ts'
 import { forgetOldChallenges } from './passkeys/actions.ts'
 import { forgetOldResets } from './recovery/actions.ts'
 import { forgetOldPendingLogins } from './second-factor/pending-logins.ts'
+import { sealTotpAnew } from './second-factor/rotation.ts'
 import { forgetOldSessions } from './sessions/actions.ts'
 import { forgetOldAttempts } from './sign-up/actions.ts'
 
@@ -19,5 +20,16 @@ export const sweepJob = defineJob({
     await forgetOldPendingLogins(ctx)
     await forgetOldChallenges(ctx)
     await forgetOldFlows(ctx)
+  },
+})
+
+/** After the server's secret was changed: what the former one keeps comes under the new one, so that the former may go. */
+export const sealAnewJob = defineJob({
+  name: 'accounts.seal_anew',
+  payload: z.object({}),
+  cron: '*/10 * * * *',
+  run: async (_payload, ctx) => {
+    const sealed = await sealTotpAnew(ctx)
+    if (sealed > 0) ctx.log.info({ sealed }, 'secrets of authenticator apps were sealed under the current secret')
   },
 })

@@ -1,5 +1,6 @@
 import { createHmac, hash as digest, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { type Keyring, secretsOf } from '../../platform/keyring.ts'
 import { normalizePassword } from './credentials/wire.ts'
 
 // OWASP's smallest argon2id setting: 19 MiB, two passes, one lane; argon2id is the library's default.
@@ -26,24 +27,27 @@ export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6,
 
 const keyed = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest()
 
-/** A code as the database keeps it: bound to its owner's id and useless without the secret. */
-export const hashCode = (secret: string, id: string, code: string): string =>
-  keyed(secret, `code:${id}:${code}`).toString('hex')
-
-export const isCode = (secret: string, id: string, code: string, stored: string): boolean => {
-  const given = Buffer.from(hashCode(secret, id, code))
-  const kept = Buffer.from(stored)
-  return given.length === kept.length && timingSafeEqual(given, kept)
+const isSame = (given: string, right: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
+const codeHash = (secret: string, id: string, code: string): string =>
+  keyed(secret, `code:${id}:${code}`).toString('hex')
+
+/** A code as the database keeps it: bound to its owner's id and useless without the secret. */
+export const hashCode = (secret: Keyring, id: string, code: string): string => codeHash(secret.current, id, code)
+
+export const isCode = (secret: Keyring, id: string, code: string, stored: string): boolean =>
+  secretsOf(secret).some((one) => isSame(codeHash(one, id, code), stored))
+
+const sealed = (secret: string, id: string): string => `${id}.${keyed(secret, `attempt:${id}`).toString('base64url')}`
+
 /** The id with a seal, so that a browser can carry it without being able to make one up. */
-export const seal = (secret: string, id: string): string =>
-  `${id}.${keyed(secret, `attempt:${id}`).toString('base64url')}`
+export const seal = (secret: Keyring, id: string): string => sealed(secret.current, id)
 
 /** The sealed id, or null where the seal is not ours. */
-export const unseal = (secret: string, text: string): string | null => {
+export const unseal = (secret: Keyring, text: string): string | null => {
   const id = text.split('.')[0] ?? ''
-  const given = Buffer.from(text)
-  const right = Buffer.from(seal(secret, id))
-  return given.length === right.length && timingSafeEqual(given, right) ? id : null
+  return secretsOf(secret).some((one) => isSame(text, sealed(one, id))) ? id : null
 }

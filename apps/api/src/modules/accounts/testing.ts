@@ -35,6 +35,9 @@ export const profileIdOf = async (db: Db, userId: string): Promise<string> => {
   return id
 }
 
+/** Seals an authenticator app's secret as its setting up does. */
+export { sealFor } from './second-factor/sealing.ts'
+
 /** Hashes a password once for all accounts that share it. */
 export { hashPassword, sha256 } from './secrets.ts'
 

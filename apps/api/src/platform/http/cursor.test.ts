@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openCursor, sealCursor } from './cursor.ts'
 
 const list = 'letters'
-const secret = 'only ours'
+const secret = { current: 'only ours', former: ['ours before'] }
 const sealed = sealCursor({ list, secret, place: ['2026-11-28T12:00:00.000Z', 'ö'] })
 const end = sealed.length - 1
 const flipped = (at: number) => `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
@@ -25,8 +25,13 @@ describe('a cursor', () => {
     expect(() => openCursor({ list, secret, cursor })).toThrow(/invalid \(cursor\)/)
   })
 
+  it('made under the secret before still leads back', () => {
+    const before = sealCursor({ list, secret: { current: 'ours before', former: [] }, place: ['1'] })
+    expect(openCursor({ list, secret, cursor: before })).toEqual(['1'])
+  })
+
   it('of another list, or of another secret, is refused', () => {
     expect(() => openCursor({ list: 'numbers', secret, cursor: sealed })).toThrow(/cursor/)
-    expect(() => openCursor({ list, secret: 'theirs', cursor: sealed })).toThrow(/cursor/)
+    expect(() => openCursor({ list, secret: { current: 'theirs', former: [] }, cursor: sealed })).toThrow(/cursor/)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newRecoveryCodes, newTotpSecret, stepOf, totpAddress, totpCodeAt, typedCode } from './rules.ts'
-import { openFor, sealFor } from './sealing.ts'
+import { openFor, sealedAnew, sealFor } from './sealing.ts'
 
 // RFC 6238, appendix B: the secret "12345678901234567890", of its eight digits the last six.
 const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -78,28 +78,40 @@ it('makes ten recovery codes, each another one, each readable', () => {
 })
 
 describe('a sealed secret', () => {
-  const sealed = sealFor('server secret', 'ana', rfcSecret)
+  const server = { current: 'server secret', former: [] }
+  const other = { current: 'other secret', former: [] }
+  const rotated = { current: 'other secret', former: ['yet another', 'server secret'] }
+  const sealed = sealFor(server, 'ana', rfcSecret)
   const changedAt = (at: number) => {
     const bytes = Buffer.from(sealed, 'base64url')
     bytes[at] = (bytes[at] ?? 0) ^ 1
     return bytes.toString('base64url')
   }
   it.each([
-    ['with all that it was sealed with', 'server secret', 'ana', sealed, rfcSecret],
-    ['not with another secret', 'other secret', 'ana', sealed, null],
-    ['not for somebody else', 'server secret', 'eve', sealed, null],
-    ['not under another version', 'server secret', 'ana', changedAt(0), null],
-    ['not with another nonce', 'server secret', 'ana', changedAt(5), null],
-    ['not with another tag', 'server secret', 'ana', changedAt(20), null],
-    ['not with another text', 'server secret', 'ana', changedAt(40), null],
-    ['not where it was cut', 'server secret', 'ana', sealed.slice(0, 20), null],
-    ['not where it is empty', 'server secret', 'ana', '', null],
+    ['with all that it was sealed with', server, 'ana', sealed, rfcSecret],
+    ['not with another secret', other, 'ana', sealed, null],
+    ['with a former secret', rotated, 'ana', sealed, rfcSecret],
+    ['not with a former secret for somebody else', rotated, 'eve', sealed, null],
+    ['not for somebody else', server, 'eve', sealed, null],
+    ['not under another version', server, 'ana', changedAt(0), null],
+    ['not with another nonce', server, 'ana', changedAt(5), null],
+    ['not with another tag', server, 'ana', changedAt(20), null],
+    ['not with another text', server, 'ana', changedAt(40), null],
+    ['not where it was cut', server, 'ana', sealed.slice(0, 20), null],
+    ['not where it is empty', server, 'ana', '', null],
   ])('opens %s', (_how, secret, owner, text, opened) => {
     expect(openFor(secret, owner, text)).toBe(opened)
   })
 
   it('is another one each time, and does not hold the text', () => {
-    expect(sealFor('server secret', 'ana', rfcSecret)).not.toBe(sealed)
+    expect(sealFor(server, 'ana', rfcSecret)).not.toBe(sealed)
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain(rfcSecret)
+  })
+
+  it('is sealed anew under the current secret where a former one was its own, and only there', () => {
+    const anew = sealedAnew(rotated, 'ana', sealed)
+    expect(openFor(other, 'ana', anew ?? '')).toBe(rfcSecret)
+    expect(sealedAnew(rotated, 'ana', anew ?? '')).toBeNull()
+    expect(sealedAnew(other, 'ana', sealed)).toBeNull()
   })
 })

@@ -94,6 +94,23 @@ export const secondFactorStore = (db: Db) => ({
         .returning({ userId: totpFactors.userId })
     ).length === 1,
 
+  /** Up to `limit` sealed secrets of the users after this one, in the order of their ids. */
+  listSealed: (after: string | null, limit: number) =>
+    db.orm
+      .select({ userId: totpFactors.userId, secretSealed: totpFactors.secretSealed })
+      .from(totpFactors)
+      .where(after === null ? undefined : gt(totpFactors.userId, after))
+      .orderBy(totpFactors.userId)
+      .limit(limit),
+
+  /** Puts another seal around the same secret, unless the user has another one by now. */
+  updateSeal: async (userId: string, from: string, to: string): Promise<void> => {
+    await db.orm
+      .update(totpFactors)
+      .set({ secretSealed: to })
+      .where(and(eq(totpFactors.userId, userId), eq(totpFactors.secretSealed, from)))
+  },
+
   removeTotp: async (userId: string): Promise<void> => {
     await db.orm.delete(totpFactors).where(eq(totpFactors.userId, userId))
   },

@@ -17,7 +17,7 @@ test('a student closes their account, is told at the login, and staff opens it a
   await expect(dialog.getByLabel('Your password')).toBeFocused()
   await dialog.getByLabel('Your password').fill('Wrong-pass1!')
   await dialog.getByRole('button', { name: 'Deactivate account' }).click()
-  await expect(dialog.getByText('This is not the password of your account')).toBeVisible()
+  await expect(dialog.getByText('This is not your password.')).toBeVisible()
   await lookAt(page, 'the question')
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Deactivate account' }).click()

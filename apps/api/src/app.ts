@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { authenticate, readSessionCookie } from './modules/accounts/index.ts'
+import { authenticate } from './modules/accounts/index.ts'
 import { modules } from './modules.ts'
 import { faviconRoute } from './platform/brand/favicon.ts'
 import type { Ports } from './platform/context.ts'
@@ -30,7 +30,7 @@ export const buildApp = async ({ ports, log, trustProxy, isReady, onRoute, more 
     trustProxy,
     isReady,
     onRoute,
-    authenticate: (req) => authenticate(ports, readSessionCookie(req)),
+    authenticate: (req) => authenticate(ports, req),
   })
   healthRoutes(app, { db: ports.db, isReady })
   faviconRoute(app, { brand: ports.brand })

@@ -4,6 +4,7 @@ export const someUuid = '01936f2a-0000-7000-8000-000000000000'
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
 const signature = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' }
 const assertion = { ...credential, response: signature }
+const proof = { password: 'Rung-by-rung1!', code: '123456', assertion }
 /** For each route that takes JSON a body that is right, by its method and address. */
 export const rightBodies: Readonly<Record<string, object>> = {
   'POST /api/auth/signup/': {
@@ -27,17 +28,18 @@ export const rightBodies: Readonly<Record<string, object>> = {
   'POST /api/auth/login/challenge/passkey/': {},
   'POST /api/auth/passkey/options/': {},
   'POST /api/auth/passkey/': { assertion },
-  'POST /api/users/me/second-factor/totp/': { password: 'Rung-by-rung1!' },
+  'POST /api/users/me/second-factor/totp/': { ...proof },
   'PUT /api/users/me/second-factor/totp/': { code: '123456' },
-  'POST /api/users/me/second-factor/totp/remove/': { password: 'Rung-by-rung1!', code: '123456' },
-  'POST /api/users/me/second-factor/recovery-codes/': { password: 'Rung-by-rung1!' },
-  'POST /api/users/me/passkeys/options/': { password: 'Rung-by-rung1!' },
+  'POST /api/users/me/second-factor/totp/remove/': { ...proof },
+  'POST /api/users/me/second-factor/recovery-codes/': { ...proof },
+  'POST /api/users/me/passkeys/proof/': {},
+  'POST /api/users/me/passkeys/options/': { ...proof },
   'POST /api/users/me/passkeys/': {
     name: 'Laptop',
     credential: { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['usb'] } },
   },
   'PATCH /api/users/me/passkeys/:id/': { name: 'Laptop' },
-  'POST /api/users/me/passkeys/:id/remove/': { password: 'Rung-by-rung1!' },
+  'POST /api/users/me/passkeys/:id/remove/': { ...proof },
   'PATCH /api/profiles/:id/': {
     hometown: 'Austin',
     hometown_place_id: '4671654',

@@ -27,7 +27,7 @@ const codesOf400 = new Set<string>([
   ...passwordRules.map(({ code }) => code),
   ...['invalid', 'max_length', 'parse_error', 'unique', 'invalid_transition', 'outdated_statement'],
   ...['password_too_common', 'already_set_up', 'no_second_factor', 'challenge_expired'],
-  ...['passkey_refused', 'too_many_passkeys'],
+  ...['passkey_refused', 'too_many_passkeys', 'factor_required', 'sign_in_again'],
 ])
 
 // A call's work does not grow with the machine's other business; its time does, so that bound is only for what hangs.

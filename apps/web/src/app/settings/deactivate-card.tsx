@@ -27,7 +27,7 @@ const Question = ({ user, onClose }: { user: CurrentUser; onClose: () => void })
 
   const send = async () => {
     if (state !== 'ready') return
-    if (password === '') {
+    if (user.has_password && password === '') {
       setFault(t`Password is required`)
       return
     }
@@ -39,7 +39,11 @@ const Question = ({ user, onClose }: { user: CurrentUser; onClose: () => void })
         setState('done')
         return
       }
-      setFault(result.errors.map(messageOf).join(' '))
+      setFault(
+        result.errors
+          .map((entry) => (entry.code === 'not_authorized' ? t`This is not your password.` : messageOf(entry)))
+          .join(' '),
+      )
     } catch {
       setFault(t`We could not reach the server. Check your connection and try again.`)
     }

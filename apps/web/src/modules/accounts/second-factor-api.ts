@@ -34,12 +34,18 @@ export const fetchChallenge = (): Promise<ApiResult<{ methods: ChallengeMethod[]
 export const answerByCode = (code: string): Promise<ApiResult<void>> =>
   whileSessionChanges(() => callApi({ method: 'POST', path: pending, body: { code }, signedOut: 'tell' }))
 
+const signatureFor = async (options: object) => {
+  const { startAuthentication } = await webAuthn()
+  return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
+}
+
+const signedBy = async (questionAt: string) =>
+  signatureFor(dataOf(await callApi({ method: 'POST', path: questionAt, answer: passkeyOptions })))
+
 const sign = async (questionAt: string, answerAt: string): Promise<ApiResult<void>> => {
   const asked = await callApi({ method: 'POST', path: questionAt, answer: passkeyOptions, signedOut: 'tell' })
   if (asked.status === 'error') return asked
-  const { startAuthentication } = await webAuthn()
-  const optionsJSON = asked.data as unknown as PublicKeyCredentialRequestOptionsJSON
-  const assertion = await startAuthentication({ optionsJSON })
+  const assertion = await signatureFor(asked.data)
   return whileSessionChanges(() => callApi({ method: 'POST', path: answerAt, body: { assertion }, signedOut: 'tell' }))
 }
 
@@ -60,23 +66,37 @@ export const secondFactorQuery = queryOptions({
   staleTime: 0,
 })
 
-export const beginTotp = async (password: string): Promise<TotpSetUp> =>
-  dataOf(await callApi({ method: 'POST', path: `${own}totp/`, body: { password }, answer: totpSetUp }))
+/** What somebody shows to prove that the account is theirs. A code that is left empty stands for a passkey, where there is one. */
+export interface Proof {
+  readonly password: string
+  readonly code: string
+  readonly byPasskey: boolean
+}
+
+const proofBody = async ({ password, code, byPasskey }: Proof): Promise<object> => {
+  const known = password === '' ? {} : { password }
+  if (code.trim() !== '') return { ...known, code }
+  return byPasskey ? { ...known, assertion: await signedBy(`${keys}proof/`) } : known
+}
+
+export const beginTotp = async (proof: Proof): Promise<TotpSetUp> =>
+  dataOf(await callApi({ method: 'POST', path: `${own}totp/`, body: await proofBody(proof), answer: totpSetUp }))
 
 export const confirmTotp = async (code: string): Promise<string[] | null> =>
   dataOf(await callApi({ method: 'PUT', path: `${own}totp/`, body: { code }, answer: firstCodes })).recovery_codes
 
-export const removeTotp = async (password: string, code: string): Promise<void> =>
-  dataOf(await callApi({ method: 'POST', path: `${own}totp/remove/`, body: { password, code } }))
+export const removeTotp = async (proof: Proof): Promise<void> =>
+  dataOf(await callApi({ method: 'POST', path: `${own}totp/remove/`, body: await proofBody(proof) }))
 
-export const renewCodes = async (password: string): Promise<string[]> =>
-  dataOf(await callApi({ method: 'POST', path: `${own}recovery-codes/`, body: { password }, answer: newCodes }))
-    .recovery_codes
+export const renewCodes = async (proof: Proof): Promise<string[]> =>
+  dataOf(
+    await callApi({ method: 'POST', path: `${own}recovery-codes/`, body: await proofBody(proof), answer: newCodes }),
+  ).recovery_codes
 
 /** Has the browser make a passkey and keeps it; the recovery codes, where they are the first. */
-export const addPasskey = async (name: string, password: string): Promise<string[] | null> => {
+export const addPasskey = async (name: string, proof: Proof): Promise<string[] | null> => {
   const asked = dataOf(
-    await callApi({ method: 'POST', path: `${keys}options/`, body: { password }, answer: passkeyOptions }),
+    await callApi({ method: 'POST', path: `${keys}options/`, body: await proofBody(proof), answer: passkeyOptions }),
   )
   const { startRegistration } = await webAuthn()
   const optionsJSON = asked as unknown as PublicKeyCredentialCreationOptionsJSON
@@ -88,5 +108,5 @@ export const addPasskey = async (name: string, password: string): Promise<string
 export const renamePasskey = async (id: string, name: string): Promise<Passkey> =>
   dataOf(await callApi({ method: 'PATCH', path: `${keys}${id}/`, body: { name }, answer: passkey }))
 
-export const removePasskey = async (id: string, password: string): Promise<void> =>
-  dataOf(await callApi({ method: 'POST', path: `${keys}${id}/remove/`, body: { password } }))
+export const removePasskey = async (id: string, proof: Proof): Promise<void> =>
+  dataOf(await callApi({ method: 'POST', path: `${keys}${id}/remove/`, body: await proofBody(proof) }))

@@ -30,8 +30,12 @@ export const accountsTexts = [
   }),
   msg({ id: 'wire:Must be the id of a user', message: 'Must be the id of a user' }),
   msg({
-    id: 'wire:This is not the password of your account',
-    message: 'This is not the password of your account',
+    id: 'wire:To be sure that it is you, log in once more and try again.',
+    message: 'To be sure that it is you, log in once more and try again.',
+  }),
+  msg({
+    id: 'wire:Enter a code of your authenticator app, or a recovery code',
+    message: 'Enter a code of your authenticator app, or a recovery code',
   }),
   msg({
     id: 'wire:You are the only super admin. Make another one first.',

@@ -6,8 +6,9 @@ import { allow, forbidden, invalid, refused } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { isPassword } from '../secrets.ts'
-import { takeTurn } from '../sessions/actions.ts'
+import { proveOwner } from '../ownership/actions.ts'
+import { voidCodes } from '../recovery/actions.ts'
+import { endSessionsOf } from '../sessions/actions.ts'
 import { sessionsStore } from '../sessions/store.ts'
 import { type HeldUser, usersStore } from '../staff/store.ts'
 import { deactivatedMail, reactivatedMail } from './mails.ts'
@@ -16,13 +17,6 @@ import type { Deactivation } from './wire.ts'
 
 const isOwn = (ctx: SignedCtx, target: HeldUser): boolean => target.id === ctx.actor.id
 
-const checkPassword = async (ctx: SignedCtx, target: HeldUser, password: string | undefined): Promise<void> => {
-  if (password === undefined || !isOwn(ctx, target)) return
-  await takeTurn(ctx, target.emailKey)
-  if (!(await isPassword(target.passwordHash, password)))
-    throw invalid('invalid', 'This is not the password of your account', 'password')
-}
-
 const factsOf = (ctx: Ctx, { email, firstName, locale }: HeldUser) => ({
   email,
   firstName,
@@ -30,19 +24,20 @@ const factsOf = (ctx: Ctx, { email, firstName, locale }: HeldUser) => ({
   publicUrl: ctx.publicUrl,
 })
 
-const deactivate = async (tx: Tx, ctx: SignedCtx, target: HeldUser): Promise<void> => {
+const deactivate = async (tx: Tx, ctx: SignedCtx, target: HeldUser, staffCount: number): Promise<void> => {
   const store = usersStore(tx)
-  if (target.roles.includes('SUPER_ADMIN') && (await store.listStaffForUpdate()).length < 2)
+  if (target.roles.includes('SUPER_ADMIN') && staffCount < 2)
     throw invalid('invalid', 'You are the only super admin. Make another one first.', 'username')
   await store.updateDeactivated(target.id, tx.clock.now())
   await sessionsStore(tx).endRunsAs(target.id)
-  await sessionsStore(tx).removeAllOf(target.id, null)
+  await endSessionsOf(tx, target.id, null)
+  await voidCodes(tx, target.id)
   await audit(tx, ctx, { action: 'user.deactivated', subjectType: 'user', subjectId: target.id })
   await sendMail(tx, deactivatedMail(ctx.brand, { ...factsOf(ctx, target), bySelf: isOwn(ctx, target) }))
 }
 
 /** Ends every session of the account and closes its door; what law or contracts need stays. True where it was the actor's own. Twice harms nobody. */
-export const deactivateAccount = async (caller: Ctx, { username, password }: Deactivation): Promise<boolean> => {
+export const deactivateAccount = async (caller: Ctx, { username, ...proof }: Deactivation): Promise<boolean> => {
   const ctx = signed(caller)
   const key = emailKey(username)
   const found = await usersStore(ctx.db).findByEmail(key)
@@ -50,12 +45,15 @@ export const deactivateAccount = async (caller: Ctx, { username, password }: Dea
   if (!found && canReactivate(ctx.actor)) throw refused('user_not_found', 'username')
   if (!found) throw forbidden()
   allow(canDeactivate(ctx.actor, found))
-  await checkPassword(ctx, found, password)
+  const own = isOwn(ctx, found) ? await proveOwner(ctx, proof, { factor: false, freshIsEnough: true }) : null
   await ctx.transaction(async (tx) => {
+    // Before any one of them: two who go at once would each hold themselves and wait for the other.
+    const staff = found.roles.includes('SUPER_ADMIN') ? await usersStore(tx).listStaffForUpdate() : []
+    await own?.hold(tx)
     const target = await usersStore(tx).findForUpdate(found.id)
-    if (target && target.deactivatedAt === null) await deactivate(tx, ctx, target)
+    if (target && target.deactivatedAt === null) await deactivate(tx, ctx, target, staff.length)
   })
-  return isOwn(ctx, found)
+  return own !== null
 }
 
 /** Opens the door of the account again. Twice harms nobody. */

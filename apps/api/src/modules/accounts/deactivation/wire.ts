@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { line } from '../../../platform/http/wire.ts'
+import { currentPassword } from '../wire.ts'
 
-/** Whose account is deactivated, by its address; the password is what the page asks for again before one's own. */
+/** Whose account is deactivated, by its address; one's own takes the password, or a sign-in of the last minutes. */
 export const deactivateBody = z.object({
   username: line({ max: 254, required: 'Email is required' }),
-  password: z
-    .string({ error: 'Password is required' })
-    .min(1, { error: 'Password is required' })
-    .max(1024, { error: 'Use 1024 characters at most' })
-    .optional(),
+  password: currentPassword.optional(),
 })
 export type Deactivation = z.output<typeof deactivateBody>

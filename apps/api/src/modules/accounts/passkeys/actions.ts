@@ -1,16 +1,12 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports } from '../../../platform/context.ts'
-import { invalid, notFound, throttled } from '../../../platform/errors.ts'
-import {
-  dropNeedlessCodes,
-  holdOwner,
-  issueFirstCodes,
-  ownerCall,
-  provePassword,
-  tellChange,
-} from '../second-factor/owner.ts'
+import { forbidden, invalid, notFound, throttled } from '../../../platform/errors.ts'
+import { ownerCall, proveOwner } from '../ownership/actions.ts'
+import type { OwnerProof } from '../ownership/wire.ts'
+import { dropNeedlessCodes, issueFirstCodes } from '../second-factor/recovery-codes.ts'
 import { secondFactorStore } from '../second-factor/store.ts'
+import { tellChange } from '../second-factor/told.ts'
 import { openSession } from '../sessions/actions.ts'
 import type { UserRole } from '../wire.ts'
 import { algorithms, assertionOptions, challengeExpiry, checkAssertion, partyOf, passkeyRefused } from './assertions.ts'
@@ -21,13 +17,26 @@ import type { Assertion, NewCredential, Passkey } from './wire.ts'
 const passkeysAtMost = 20
 const questionsPerMinute = { max: 60, windowSeconds: 60 }
 
-/** Begins to add a passkey, by the password: what the browser makes one from. */
-export const beginPasskey = async (caller: Ctx, password: string) => {
+const tooMany = () => invalid('too_many_passkeys', `Keep ${passkeysAtMost} passkeys at most`)
+
+const countQuestion = async (ctx: Ctx): Promise<void> => {
+  const pass = await ctx.limiter.hit(ctx.db, `passkey-question:${ctx.network}`, questionsPerMinute)
+  if (!pass.ok) throw throttled(pass.retryAfterSeconds)
+}
+
+/** What a passkey of the actor is asked to sign, to prove who asks. */
+export const askForProof = async (caller: Ctx) => {
   const { ctx, owner } = await ownerCall(caller)
-  await provePassword(ctx, owner, password)
+  await countQuestion(ctx)
+  return assertionOptions(ctx, { purpose: 'prove', userId: owner.id })
+}
+
+/** Begins to add a passkey, by its owner's proof: what the browser makes one from. */
+export const beginPasskey = async (caller: Ctx, proof: OwnerProof) => {
+  const { ctx, owner } = await proveOwner(caller, proof, { factor: true })
   const store = passkeysStore(ctx.db)
   const keys = await store.list(owner.id)
-  if (keys.length >= passkeysAtMost) throw invalid('too_many_passkeys', `Keep ${passkeysAtMost} passkeys at most`)
+  if (keys.length >= passkeysAtMost) throw tooMany()
   const expiresAt = challengeExpiry(ctx.clock.now())
   const options = await generateRegistrationOptions({
     rpName: ctx.brand.name,
@@ -64,8 +73,10 @@ export const addPasskey = async (
   if (!result?.verified) throw passkeyRefused()
   const made = result.registrationInfo.credential
   return ctx.transaction(async (tx) => {
-    await holdOwner(tx, owner, { proven: false })
-    const row = await passkeysStore(tx).insert({
+    if (!(await secondFactorStore(tx).holdOwner(owner.id))) throw forbidden()
+    const store = passkeysStore(tx)
+    if ((await store.list(owner.id)).length >= passkeysAtMost) throw tooMany()
+    const row = await store.insert({
       userId: owner.id,
       name,
       credentialId: made.id,
@@ -91,12 +102,11 @@ export const renamePasskey = async (caller: Ctx, id: string, name: string): Prom
   })
 }
 
-/** Removes one of the actor's passkeys, by the password; throws 404 for one that is not theirs. */
-export const removePasskey = async (caller: Ctx, id: string, password: string): Promise<void> => {
-  const { ctx, owner } = await ownerCall(caller)
-  await provePassword(ctx, owner, password)
+/** Removes one of the actor's passkeys, by its owner's proof; throws 404 for one that is not theirs. */
+export const removePasskey = async (caller: Ctx, id: string, proof: OwnerProof): Promise<void> => {
+  const { ctx, owner, hold } = await proveOwner(caller, proof, { factor: true })
   await ctx.transaction(async (tx) => {
-    await holdOwner(tx, owner, { proven: true })
+    await hold(tx)
     if (!(await passkeysStore(tx).remove(owner.id, id))) throw notFound()
     await dropNeedlessCodes(tx, owner.id)
     await tellChange(tx, ctx, owner, 'passkey_removed')
@@ -105,8 +115,7 @@ export const removePasskey = async (caller: Ctx, id: string, password: string): 
 
 /** What a passkey is asked to sign at a sign-in without a password. */
 export const beginSignIn = async (ctx: Ctx) => {
-  const pass = await ctx.limiter.hit(ctx.db, `passkey-question:${ctx.network}`, questionsPerMinute)
-  if (!pass.ok) throw throttled(pass.retryAfterSeconds)
+  await countQuestion(ctx)
   return assertionOptions(ctx, { purpose: 'sign_in', userId: null })
 }
 

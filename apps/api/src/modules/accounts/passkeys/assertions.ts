@@ -22,9 +22,9 @@ export const algorithms = [-8, -7, -257]
 /** What is answered for any passkey that does not serve; why is nobody's to know. */
 export const passkeyRefused = () => invalid('passkey_refused', 'This passkey could not be used. Try another way.')
 
-/** Who is to sign: a user whose password was right, or, at a sign-in without one, whoever has a passkey. */
+/** Who is to sign: a user who is known already, or, at a sign-in without one, whoever has a passkey. */
 type Asked =
-  | { readonly purpose: Extract<ChallengePurpose, 'second'>; readonly userId: string }
+  | { readonly purpose: Extract<ChallengePurpose, 'second' | 'prove'>; readonly userId: string }
   | { readonly purpose: Extract<ChallengePurpose, 'sign_in'>; readonly userId: null }
 
 /** What the browser is asked to sign, once, within five minutes. */

@@ -45,7 +45,10 @@ describe('a passkey', () => {
     const shown = (await person.call('GET', '/api/users/me/second-factor/')).json()
     expect(shown).toMatchObject({ totp: null, passkeys: [{ id, name: 'Phone' }], recovery_codes_left: 10 })
     expect(answered(await add(await signedInAs(house), key))).toEqual([400, 'passkey_refused'])
-    const remove = (password: string) => person.call('POST', `${passkeys}/${id}/remove/`, { password })
+    const proof = async () =>
+      key.get((await person.call('POST', `${passkeys}/proof/`)).json().challenge, { verified: false })
+    const remove = async (password: string) =>
+      person.call('POST', `${passkeys}/${id}/remove/`, { password, assertion: await proof() })
     expect(answered(await remove('Wrong-pass1!'))).toEqual([400, 'not_authorized'])
     expect(answered(await remove(person.password))).toEqual([200, 'success'])
     expect(answered(await signIn(key.get(await question())))).toEqual([400, 'passkey_refused'])

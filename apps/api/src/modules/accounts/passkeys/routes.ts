@@ -2,16 +2,17 @@ import { anyone, signedInOrHeld } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { idParams, success } from '../../../platform/http/wire.ts'
 import { readSessionCookie, setSessionCookies } from '../cookies.ts'
-import { addPasskey, beginPasskey, beginSignIn, removePasskey, renamePasskey, signInWithPasskey } from './actions.ts'
+import { ownerProof } from '../ownership/wire.ts'
 import {
-  addedPasskey,
-  passkey,
-  passkeyAddition,
-  passkeyName,
-  passkeyOptions,
-  passkeyProof,
-  passwordAgain,
-} from './wire.ts'
+  addPasskey,
+  askForProof,
+  beginPasskey,
+  beginSignIn,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from './actions.ts'
+import { addedPasskey, passkey, passkeyAddition, passkeyName, passkeyOptions, passkeyProof } from './wire.ts'
 
 const done = { status: 'success' as const }
 
@@ -36,10 +37,17 @@ export const passkeyRoutes = (app: App): void => {
   })
   app.route({
     method: 'POST',
+    url: '/api/users/me/passkeys/proof/',
+    access: signedInOrHeld,
+    schema: { summary: 'Asks a passkey of one’s own to prove who asks', response: { 200: passkeyOptions } },
+    handler: async (req) => ({ ...(await askForProof(req.ctx)) }),
+  })
+  app.route({
+    method: 'POST',
     url: '/api/users/me/passkeys/options/',
     access: signedInOrHeld,
-    schema: { summary: 'Begins to add a passkey', body: passwordAgain, response: { 200: passkeyOptions } },
-    handler: async (req) => ({ ...(await beginPasskey(req.ctx, req.body.password)) }),
+    schema: { summary: 'Begins to add a passkey', body: ownerProof, response: { 200: passkeyOptions } },
+    handler: async (req) => ({ ...(await beginPasskey(req.ctx, req.body)) }),
   })
   app.route({
     method: 'POST',
@@ -59,9 +67,9 @@ export const passkeyRoutes = (app: App): void => {
     method: 'POST',
     url: '/api/users/me/passkeys/:id/remove/',
     access: signedInOrHeld,
-    schema: { summary: 'Removes a passkey', params: idParams, body: passwordAgain, response: { 200: success } },
+    schema: { summary: 'Removes a passkey', params: idParams, body: ownerProof, response: { 200: success } },
     handler: async (req) => {
-      await removePasskey(req.ctx, req.params.id, req.body.password)
+      await removePasskey(req.ctx, req.params.id, req.body)
       return done
     },
   })

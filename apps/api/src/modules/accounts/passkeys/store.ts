@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { passkeyChallenges, passkeys } from './tables.ts'
 
-export type ChallengePurpose = 'add' | 'second' | 'sign_in'
+export type ChallengePurpose = 'add' | 'second' | 'sign_in' | 'prove'
 
 const isOwn = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id))
 

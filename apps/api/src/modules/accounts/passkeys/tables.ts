@@ -30,7 +30,7 @@ export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challenge: text().primaryKey(),
-    /** "add", "second" or "sign_in". */
+    /** "add", "second", "sign_in" or "prove". */
     purpose: text().notNull(),
     /** Null where it is not known yet who signs in. */
     userId: uuid('user_id').references(() => users.id),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { line } from '../../../platform/http/wire.ts'
-import { currentPassword } from '../wire.ts'
 
 export const passkey = z
   .object({
@@ -51,7 +50,6 @@ const name = line({ max: 60, required: 'Name is required' })
 
 export const passkeyAddition = z.object({ name, credential: newCredential })
 export const passkeyName = z.object({ name })
-export const passwordAgain = z.object({ password: currentPassword })
 export const passkeyProof = z.object({ assertion })
 
 /** What the browser's `navigator.credentials` is called with, as the WebAuthn standard writes it in JSON. */

@@ -2,16 +2,18 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
-import { allow, forbidden, refused, throttled } from '../../../platform/errors.ts'
+import { forbidden, refused, throttled } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { countCodeMail, freshCode, resendPauseSeconds } from '../codes.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
-import { hashPassword, isCode, isPassword, sha256 } from '../secrets.ts'
-import { clearTurns, endSessionsOf, takeTurn } from '../sessions/actions.ts'
-import { isOwnSession } from '../sessions/policy.ts'
+import { proveOwner } from '../ownership/actions.ts'
+import { clearFactorTurns } from '../second-factor/turns.ts'
+import { hashPassword, isCode, sha256 } from '../secrets.ts'
+import { endSessionsOf } from '../sessions/actions.ts'
+import { clearStrangersTurns } from '../turns.ts'
 import { mailResetCodeJob } from './mail-reset-code.ts'
 import { changedMail, codeMail } from './mails.ts'
 import { refusalOf } from './rules.ts'
@@ -52,6 +54,9 @@ export const sendResetCode = async (caller: Ctx, userId: string): Promise<void> 
   })
 }
 
+/** Takes out of the world whatever reset code was mailed to the user. */
+export const voidCodes = (tx: Tx, userId: string): Promise<void> => recoveryStore(tx).voidCodes(userId)
+
 /** What follows from a new password: no old session, code or count of failures stands, and the owner is told. */
 const afterNewPassword = async (
   ctx: Ctx,
@@ -61,7 +66,8 @@ const afterNewPassword = async (
 ): Promise<void> => {
   await endSessionsOf(tx, owner.id, keptSession)
   await recoveryStore(tx).voidCodes(owner.id)
-  await clearTurns(ctx, tx, owner.emailKey)
+  await clearStrangersTurns(ctx, tx, owner.emailKey)
+  await clearFactorTurns(ctx, tx, owner.id)
   await sendMail(tx, changedMail(ctx, { email: owner.email, locale: localeOf(owner.locale) }))
 }
 
@@ -88,19 +94,13 @@ export const resetPassword = async (ctx: Ctx, { username, code, password }: Rese
 
 /** Puts a new password in place of the one that the actor knows; every other session of theirs ends. */
 export const changePassword = async (caller: Ctx, change: PasswordChange): Promise<void> => {
-  const ctx = signed(caller)
-  allow(isOwnSession(ctx.actor))
   refuseCommonPassword(change.password)
-  const owner = await recoveryStore(ctx.db).findOwnerById(ctx.actor.id)
-  if (!owner) throw forbidden()
-  if (owner.passwordHash === null) throw refused('google_login_required', 'current_password')
-  const before = owner.passwordHash
-  await takeTurn(ctx, owner.emailKey)
-  if (!(await isPassword(before, change.current_password))) throw refused('not_authorized', 'current_password')
+  const proof = { password: change.current_password }
+  const { ctx, owner } = await proveOwner(caller, proof, { factor: false, field: 'current_password' })
   const passwordHash = await hashPassword(change.password)
   await ctx.transaction(async (tx) => {
     // Somebody else with the old password was first.
-    if (!(await recoveryStore(tx).updatePassword(owner.id, passwordHash, before)))
+    if (!(await recoveryStore(tx).updatePassword(owner.id, passwordHash, owner.passwordHash)))
       throw refused('not_authorized', 'current_password')
     await afterNewPassword(ctx, tx, owner, ctx.actor.sessionId)
     await audit(tx, ctx, { action: 'account.password_changed', subjectType: 'user', subjectId: owner.id })

@@ -290,15 +290,15 @@ describe('a thousand guesses from a hundred networks', () => {
     expect(await statusAndCode(forgot({ username: ana.email, code, password: fresh }))).toEqual([400, 'expired_code'])
   })
 
-  it('at one password are ten, and one more from each network', async () => {
+  it('at one password are ten, and sixty slow ones of all networks together', async () => {
     const ana = await signedInAs(house)
     vi.mocked(verify).mockClear()
     const seen: Record<string, number> = {}
     for (const _round of rounds)
       for (const res of await Promise.all(networks.map((from) => logIn(ana.email, 'Wrong-pass1!', from))))
         seen[res.json().code] = (seen[res.json().code] ?? 0) + 1
-    expect(seen).toEqual({ not_authorized: 110, throttled: 890 })
-    expect(vi.mocked(verify).mock.calls).toHaveLength(110)
+    expect(seen).toEqual({ not_authorized: 70, throttled: 930 })
+    expect(vi.mocked(verify).mock.calls).toHaveLength(70)
   })
 })
 

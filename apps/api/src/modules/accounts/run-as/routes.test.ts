@@ -193,6 +193,7 @@ describe('every route, in somebody’s place', () => {
     'PUT /api/users/me/second-factor/totp/',
     'POST /api/users/me/second-factor/totp/remove/',
     'POST /api/users/me/second-factor/recovery-codes/',
+    'POST /api/users/me/passkeys/proof/',
     'POST /api/users/me/passkeys/options/',
     'POST /api/users/me/passkeys/',
     'PATCH /api/users/me/passkeys/:id/',

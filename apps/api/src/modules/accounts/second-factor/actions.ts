@@ -1,24 +1,20 @@
 import { encode } from 'uqr'
 import type { Ctx, Ports } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
-import { invalid, refused } from '../../../platform/errors.ts'
+import { forbidden, invalid, refused } from '../../../platform/errors.ts'
+import { ownerCall, proveOwner } from '../ownership/actions.ts'
+import type { OwnerProof } from '../ownership/wire.ts'
 import { listPasskeys, removeAllPasskeys } from '../passkeys/keyring.ts'
-import { endSessionsOf, takeTurn } from '../sessions/actions.ts'
+import { endSessionsOf } from '../sessions/actions.ts'
 import { accountsStore } from '../store.ts'
-import {
-  dropNeedlessCodes,
-  hashRecoveryCode,
-  holdOwner,
-  issueFirstCodes,
-  issueRecoveryCodes,
-  ownerCall,
-  provePassword,
-  tellChange,
-} from './owner.ts'
-import { newTotpSecret, stepOf, totpAddress, typedCode } from './rules.ts'
-import { openFor, sealFor } from './sealing.ts'
+import { clearTurns, takeTurn } from '../turns.ts'
+import { stepFor } from './factor-codes.ts'
+import { dropNeedlessCodes, issueFirstCodes, issueRecoveryCodes } from './recovery-codes.ts'
+import { newTotpSecret, totpAddress, typedCode } from './rules.ts'
+import { sealFor } from './sealing.ts'
 import { secondFactorStore } from './store.ts'
+import { tellChange } from './told.ts'
+import { clearFactorTurns } from './turns.ts'
 import type { SecondFactor, TotpSetUp } from './wire.ts'
 
 /** What the actor has set up. */
@@ -41,9 +37,8 @@ const qrOf = (text: string): TotpSetUp['qr'] => {
 }
 
 /** Begins to set up an authenticator app: a new secret, which counts once a code has shown that the app has it. */
-export const beginTotp = async (caller: Ctx, password: string): Promise<TotpSetUp> => {
-  const { ctx, owner } = await ownerCall(caller)
-  await provePassword(ctx, owner, password)
+export const beginTotp = async (caller: Ctx, proof: OwnerProof): Promise<TotpSetUp> => {
+  const { ctx, owner } = await proveOwner(caller, proof, { factor: true })
   const secret = newTotpSecret()
   const sealed = sealFor(ctx.secret, owner.id, secret)
   if (!(await secondFactorStore(ctx.db).putTotp(owner.id, sealed, ctx.clock.now())))
@@ -52,25 +47,14 @@ export const beginTotp = async (caller: Ctx, password: string): Promise<TotpSetU
   return { secret, uri, qr: qrOf(uri) }
 }
 
-/** The step of the code by the user's own secret, or null; `lastStep` is looked at too. */
-const stepFor = async (ctx: Pick<Ctx, 'secret' | 'clock'>, db: Db, userId: string, code: string) => {
-  const totp = await secondFactorStore(db).findTotp(userId)
-  const secret = totp && openFor(ctx.secret, userId, totp.secretSealed)
-  if (!totp || secret === null) return null
-  const step = stepOf(secret, code, ctx.clock.now(), totp.lastStep)
-  return step === null ? null : { step, sealed: totp.secretSealed, isConfirmed: totp.confirmedAt !== null }
-}
-
-/** The name under which guesses at the user's second factor are counted. */
-export const turnOf = (userId: string): string => `second-factor:${userId}`
-
 /** Ends the setting up with one right code; recovery codes for who has none. */
 export const confirmTotp = async (caller: Ctx, code: string): Promise<string[] | null> => {
   const { ctx, owner } = await ownerCall(caller)
-  await takeTurn(ctx, turnOf(owner.id))
+  const turn = `totp-set-up:${owner.id}`
+  await takeTurn(ctx, turn, ctx.actor.sessionId)
   const typed = typedCode(code)
-  return ctx.transaction(async (tx) => {
-    await holdOwner(tx, owner, { proven: false })
+  const codes = await ctx.transaction(async (tx) => {
+    if (!(await secondFactorStore(tx).holdOwner(owner.id))) throw forbidden()
     const found = typed?.kind === 'totp' ? await stepFor(ctx, tx, owner.id, typed.code) : null
     if (!found || found.isConfirmed) throw refused('code_mismatch', 'code')
     if (!(await secondFactorStore(tx).confirmTotp(owner.id, found.sealed, found.step, tx.clock.now())))
@@ -78,49 +62,31 @@ export const confirmTotp = async (caller: Ctx, code: string): Promise<string[] |
     await tellChange(tx, ctx, owner, 'totp_on')
     return issueFirstCodes(tx, owner.id)
   })
+  await clearTurns(ctx, ctx.db, turn, ctx.actor.sessionId)
+  return codes
 }
 
-/** Uses the code up, be it the app's or a recovery code: true once for each, to whoever comes first. */
-export const useFactorCode = async (
-  ctx: Pick<Ctx, 'secret' | 'clock'>,
-  db: Db,
-  userId: string,
-  code: string,
-): Promise<'totp' | 'recovery' | null> => {
-  const typed = typedCode(code)
-  const store = secondFactorStore(db)
-  if (typed?.kind === 'recovery')
-    return (await store.useRecoveryCode(userId, hashRecoveryCode(userId, typed.code), ctx.clock.now()))
-      ? 'recovery'
-      : null
-  const found = typed ? await stepFor(ctx, db, userId, typed.code) : null
-  if (!found?.isConfirmed) return null
-  return (await store.takeStep(userId, found.sealed, found.step)) ? 'totp' : null
-}
+const noFactor = () => invalid('no_second_factor', 'Set up an authenticator app or a passkey first')
 
-/** Turns the authenticator app off, by the password and a code. */
-export const removeTotp = async (caller: Ctx, password: string, code: string): Promise<void> => {
-  const { ctx, owner } = await ownerCall(caller)
-  await provePassword(ctx, owner, password)
-  await takeTurn(ctx, turnOf(owner.id))
+/** Turns the authenticator app off, by its owner's proof. */
+export const removeTotp = async (caller: Ctx, proof: OwnerProof): Promise<void> => {
+  const { ctx, owner, hold } = await proveOwner(caller, proof, { factor: true })
   await ctx.transaction(async (tx) => {
-    await holdOwner(tx, owner, { proven: true })
+    await hold(tx)
     const totp = await secondFactorStore(tx).findTotp(owner.id)
-    if (!totp?.confirmedAt || !(await useFactorCode(ctx, tx, owner.id, code))) throw refused('code_mismatch', 'code')
+    if (!totp?.confirmedAt) throw noFactor()
     await secondFactorStore(tx).removeTotp(owner.id)
     await dropNeedlessCodes(tx, owner.id)
     await tellChange(tx, ctx, owner, 'totp_off')
   })
 }
 
-/** New recovery codes in the place of the old ones, by the password. */
-export const renewRecoveryCodes = async (caller: Ctx, password: string): Promise<string[]> => {
-  const { ctx, owner } = await ownerCall(caller)
-  await provePassword(ctx, owner, password)
+/** New recovery codes in the place of the old ones, by their owner's proof. */
+export const renewRecoveryCodes = async (caller: Ctx, proof: OwnerProof): Promise<string[]> => {
+  const { ctx, owner, hold } = await proveOwner(caller, proof, { factor: true })
   return ctx.transaction(async (tx) => {
-    await holdOwner(tx, owner, { proven: true })
-    if (!(await secondFactorStore(tx).hasFactor(owner.id)))
-      throw invalid('no_second_factor', 'Set up an authenticator app or a passkey first')
+    await hold(tx)
+    if (!(await secondFactorStore(tx).hasFactor(owner.id))) throw noFactor()
     await tellChange(tx, ctx, owner, 'codes_made')
     return issueRecoveryCodes(tx, owner.id)
   })
@@ -132,12 +98,13 @@ export const resetSecondFactor = async (ports: Ports, email: string): Promise<st
   const owner = found && (await secondFactorStore(ports.db).findOwner(found.id))
   if (!owner) return null
   await ports.db.transaction(async (tx) => {
-    await holdOwner(tx, owner, { proven: false })
     const store = secondFactorStore(tx)
+    if (!(await store.holdOwner(owner.id))) throw forbidden()
     await store.removeTotp(owner.id)
     await removeAllPasskeys(tx, owner.id)
     await store.replaceRecoveryCodes(owner.id, [])
     await endSessionsOf(tx, owner.id, null)
+    await clearFactorTurns(ports, tx, owner.id)
     await tellChange(tx, { ...ports, actor: null }, owner, 'reset')
   })
   return owner.id

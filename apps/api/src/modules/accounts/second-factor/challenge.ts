@@ -3,11 +3,13 @@ import { invalid, notFound, refused } from '../../../platform/errors.ts'
 import { assertionOptions, checkAssertion } from '../passkeys/assertions.ts'
 import { listPasskeys } from '../passkeys/keyring.ts'
 import { sha256 } from '../secrets.ts'
-import { clearTurns, openSession, takeTurn } from '../sessions/actions.ts'
+import { openSession } from '../sessions/actions.ts'
+import { clearTurns } from '../turns.ts'
 import type { UserRole } from '../wire.ts'
-import { turnOf, useFactorCode } from './actions.ts'
-import { tellChange } from './owner.ts'
+import { useFactorCode } from './factor-codes.ts'
 import { secondFactorStore } from './store.ts'
+import { tellChange } from './told.ts'
+import { clearFactorTurns, takeFactorTurn } from './turns.ts'
 import type { ChallengeAnswer, challengeMethods } from './wire.ts'
 
 const over = () => invalid('challenge_expired', 'This login took too long or was tried too often. Log in again.')
@@ -50,8 +52,9 @@ export const answerChallenge = async (
   const now = ctx.clock.now()
   const userId = tokenHash && (await pendingOf(ctx, cookies.pending))
   if (!tokenHash || !userId) throw over()
-  const turn = turnOf(userId)
-  await takeTurn(ctx, turn)
+  const whose = await secondFactorStore(ctx.db).findOwner(userId)
+  if (!whose) throw over()
+  await takeFactorTurn(ctx, whose)
   // Counted on its own, so that a refusal does not undo it.
   if (!(await secondFactorStore(ctx.db).countPendingTry(tokenHash, ctx.network, now))) throw over()
   const signed = assertion && (await checkAssertion(ctx, assertion, { purpose: 'second', userId }))
@@ -67,7 +70,7 @@ export const answerChallenge = async (
     }
     return { owner, token: await openSession(tx, userId, ctx, cookies.session) }
   })
-  await clearTurns(ctx, ctx.db, turn)
-  await clearTurns(ctx, ctx.db, done.owner.emailKey)
+  await clearFactorTurns(ctx, ctx.db, userId)
+  await clearTurns(ctx, ctx.db, done.owner.emailKey, null)
   return { token: done.token, user: { id: userId, primary_role: done.owner.primaryRole as UserRole } }
 }

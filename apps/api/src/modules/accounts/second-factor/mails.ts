@@ -11,9 +11,11 @@ export type FactorChange =
   | 'passkey_added'
   | 'passkey_removed'
   | 'reset'
+  | 'guessed'
 
 interface Texts {
   readonly subject: (brandName: string) => string
+  readonly guessedSubject: (brandName: string) => string
   readonly heading: Readonly<Record<FactorChange, string>>
   readonly told: Readonly<Record<FactorChange, (brandName: string) => string>>
   readonly greeting: string
@@ -26,6 +28,7 @@ interface Texts {
 const texts: Readonly<Record<Locale, Texts>> = {
   en: {
     subject: (brandName) => `A change to how you log in to ${brandName}`,
+    guessedSubject: (brandName) => `Somebody may know your ${brandName} password`,
     heading: {
       totp_on: 'Your authenticator app is set up',
       totp_off: 'Your authenticator app was turned off',
@@ -34,6 +37,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
       passkey_added: 'A passkey was added',
       passkey_removed: 'A passkey was removed',
       reset: 'Your second factor was reset',
+      guessed: 'Somebody tries to get past your second factor',
     },
     told: {
       totp_on: (name) => `From now on your ${name} account asks for a code of your authenticator app at each login.`,
@@ -45,6 +49,8 @@ const texts: Readonly<Record<Locale, Texts>> = {
       passkey_removed: (name) => `A passkey was removed from your ${name} account. It no longer logs in.`,
       reset: (name) =>
         `The team that runs ${name} took the authenticator app, the passkeys and the recovery codes off your account, and logged it out everywhere.`,
+      guessed: (name) =>
+        `Your ${name} account was given many wrong codes after the right password. We refuse all further ones for now; a new password lets you try again at once.`,
     },
     greeting: 'Hi,',
     ifYou: 'If you expected this, there is nothing to do.',
@@ -56,6 +62,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
   },
   es: {
     subject: (brandName) => `Un cambio en tu inicio de sesión de ${brandName}`,
+    guessedSubject: (brandName) => `Es posible que alguien conozca tu contraseña de ${brandName}`,
     heading: {
       totp_on: 'Tu aplicación de autenticación está lista',
       totp_off: 'Se desactivó tu aplicación de autenticación',
@@ -64,6 +71,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
       passkey_added: 'Se agregó una llave de acceso',
       passkey_removed: 'Se quitó una llave de acceso',
       reset: 'Se restableció tu segundo factor',
+      guessed: 'Alguien intenta superar tu segundo factor',
     },
     told: {
       totp_on: (name) =>
@@ -79,6 +87,8 @@ const texts: Readonly<Record<Locale, Texts>> = {
         `Se quitó una llave de acceso de tu cuenta de ${name}. Ya no sirve para iniciar sesión.`,
       reset: (name) =>
         `El equipo que opera ${name} quitó de tu cuenta la aplicación de autenticación, las llaves de acceso y los códigos de recuperación, y cerró todas tus sesiones.`,
+      guessed: (name) =>
+        `Tu cuenta de ${name} recibió muchos códigos incorrectos después de la contraseña correcta. Por ahora rechazamos todos los demás; con una contraseña nueva puedes intentarlo de nuevo enseguida.`,
     },
     greeting: 'Hola:',
     ifYou: 'Si lo esperabas, no tienes que hacer nada.',
@@ -95,11 +105,11 @@ export const factorMail = (
   { email: to, locale }: { readonly email: string; readonly locale: Locale },
   change: FactorChange,
 ): Mail => {
-  const { subject, heading, told, greeting, ifYou, ifNotYou, action, reason } = texts[locale]
+  const { subject, guessedSubject, heading, told, greeting, ifYou, ifNotYou, action, reason } = texts[locale]
   return {
     to,
     locale,
-    subject: subject(brand.name),
+    subject: change === 'guessed' ? guessedSubject(brand.name) : subject(brand.name),
     heading: heading[change],
     greeting,
     paragraphs: [told[change](brand.name), ifYou, ifNotYou],

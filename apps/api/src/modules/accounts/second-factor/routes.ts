@@ -3,20 +3,11 @@ import { anyone, signedInOrHeld } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { success } from '../../../platform/http/wire.ts'
 import { clearPendingCookie, readPendingCookie, readSessionCookie, setSessionCookies } from '../cookies.ts'
+import { ownerProof } from '../ownership/wire.ts'
 import { passkeyOptions } from '../passkeys/wire.ts'
 import { beginTotp, confirmTotp, getSecondFactor, removeTotp, renewRecoveryCodes } from './actions.ts'
 import { answerChallenge, challengePasskey, getChallenge } from './challenge.ts'
-import {
-  challenge,
-  challengeAnswer,
-  firstCodes,
-  newCodes,
-  oneCode,
-  passwordAgain,
-  passwordAndCode,
-  secondFactor,
-  totpSetUp,
-} from './wire.ts'
+import { challenge, challengeAnswer, firstCodes, newCodes, oneCode, secondFactor, totpSetUp } from './wire.ts'
 
 const done = { status: 'success' as const }
 
@@ -70,8 +61,8 @@ export const secondFactorRoutes = (app: App): void => {
     method: 'POST',
     url: '/api/users/me/second-factor/totp/',
     access: signedInOrHeld,
-    schema: { summary: 'Begins to set up an authenticator app', body: passwordAgain, response: { 200: totpSetUp } },
-    handler: (req) => beginTotp(req.ctx, req.body.password),
+    schema: { summary: 'Begins to set up an authenticator app', body: ownerProof, response: { 200: totpSetUp } },
+    handler: (req) => beginTotp(req.ctx, req.body),
   })
   app.route({
     method: 'PUT',
@@ -84,9 +75,9 @@ export const secondFactorRoutes = (app: App): void => {
     method: 'POST',
     url: '/api/users/me/second-factor/totp/remove/',
     access: signedInOrHeld,
-    schema: { summary: 'Turns the authenticator app off', body: passwordAndCode, response: { 200: success } },
+    schema: { summary: 'Turns the authenticator app off', body: ownerProof, response: { 200: success } },
     handler: async (req) => {
-      await removeTotp(req.ctx, req.body.password, req.body.code)
+      await removeTotp(req.ctx, req.body)
       return done
     },
   })
@@ -94,7 +85,7 @@ export const secondFactorRoutes = (app: App): void => {
     method: 'POST',
     url: '/api/users/me/second-factor/recovery-codes/',
     access: signedInOrHeld,
-    schema: { summary: 'Makes new recovery codes', body: passwordAgain, response: { 200: newCodes } },
-    handler: async (req) => ({ recovery_codes: await renewRecoveryCodes(req.ctx, req.body.password) }),
+    schema: { summary: 'Makes new recovery codes', body: ownerProof, response: { 200: newCodes } },
+    handler: async (req) => ({ recovery_codes: await renewRecoveryCodes(req.ctx, req.body) }),
   })
 }

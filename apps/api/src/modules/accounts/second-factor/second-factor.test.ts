@@ -61,10 +61,9 @@ describe('setting up an authenticator app', () => {
     const confirmed = await ana.call('PUT', `${settings}/totp/`, { code })
     expect(new Set(confirmed.json().recovery_codes).size).toBe(10)
     expect(answered(await ana.call('PUT', `${settings}/totp/`, { code }))).toEqual([400, 'code_mismatch'])
-    expect(answered(await ana.call('POST', `${settings}/totp/`, { password: ana.password }))).toEqual([
-      400,
-      'already_set_up',
-    ])
+    house.clock.advance(30)
+    const proof = { password: ana.password, code: totpCodeAt(begun.secret, house.clock.now()) }
+    expect(answered(await ana.call('POST', `${settings}/totp/`, proof))).toEqual([400, 'already_set_up'])
     expect((await ana.call('GET', `${settings}/`)).json()).toMatchObject({
       totp: { confirmed_at: expect.any(String) },
       recovery_codes_left: 10,
@@ -103,9 +102,10 @@ describe('setting up an authenticator app', () => {
   })
 
   it('gives new recovery codes in place of the old ones, to who has a factor', async () => {
-    const { person, recoveryCodes } = await equipped()
-    const renew = (who: Person) => who.call('POST', `${settings}/recovery-codes/`, { password: who.password })
-    const fresh = (await renew(person)).json().recovery_codes
+    const { person, recoveryCodes, code } = await equipped()
+    const renew = (who: Person, more = {}) =>
+      who.call('POST', `${settings}/recovery-codes/`, { password: who.password, ...more })
+    const fresh = (await renew(person, { code: code() })).json().recovery_codes
     expect(fresh).toHaveLength(10)
     const pending = await pendingFor(person)
     expect(answered(await answer(pending, recoveryCodes[0] ?? ''))).toEqual([400, 'code_mismatch'])
@@ -126,6 +126,7 @@ describe('setting up an authenticator app', () => {
       ['POST', `${settings}/totp/remove/`, { password, code: '123456' }],
       ['POST', `${settings}/recovery-codes/`, { password }],
       ['POST', `${passkeys}/options/`, { password }],
+      ['POST', `${passkeys}/proof/`],
       [
         'POST',
         `${passkeys}/`,
@@ -189,18 +190,68 @@ describe('the second step of a login', () => {
     expect(answered(await answer(pending, code()))).toEqual([400, 'challenge_expired'])
   })
 
-  it('counts over all logins of an account, as failed logins do', async () => {
-    const { person, code } = await equipped()
-    for (let login = 0; login < 2; login++) {
-      const pending = await pendingFor(person)
-      for (let guess = 0; guess < 5; guess++) await answer(pending, wrong(code()))
+  describe('guessed by whoever knows the password, from another network each time', () => {
+    let networks = 0
+    const nextNetwork = () => from(`198.51.${++networks}.7`)
+    const guess = async (person: Person, code: string, seen: Record<string, number>) => {
+      const network = nextNetwork()
+      const pending = cookieOf(await logIn(person, person.password, network), 'pending_login')
+      const res = await answer(pending, code, network)
+      seen[res.json().code] = (seen[res.json().code] ?? 0) + 1
+      return res
     }
-    const pending = await pendingFor(person)
-    await answer(pending, wrong(code()))
-    const res = await answer(pending, code())
-    expect(res.statusCode).toBe(429)
-    house.clock.advance(31)
-    expect(answered(await answer(pending, code()))).toEqual([200, 'success'])
+
+    it('has ten tries in fifteen minutes and thirty in a day, and the owner is told once', async () => {
+      const { person, code } = await equipped()
+      const seen: Record<string, number> = {}
+      for (let round = 0; round < 4; round++) {
+        for (let tries = 0; tries < 15; tries++) await guess(person, wrong(code()), seen)
+        house.clock.advance(15 * 60)
+      }
+      expect(seen).toEqual({ code_mismatch: 30, throttled: 30 })
+      const late = await guess(person, code(), seen)
+      expect([late.statusCode, Number(late.headers['retry-after'])]).toEqual([429, 24 * 3600 - 60 * 60])
+      const told = (await mailsTo(house.ports, person.email)).filter(({ subject }) => /may know/.test(subject))
+      expect(told.map(({ heading }) => heading)).toEqual(['Somebody tries to get past your second factor'])
+      const trail = await query("select from audit_events where action = 'second_factor.guessed' and subject_id = $1", [
+        person.id,
+      ])
+      expect(trail.rowCount).toBe(1)
+      house.clock.advance(23 * 3600)
+      expect((await guess(person, code(), seen)).statusCode).toBe(200)
+    })
+
+    it('counts recovery codes, and what is tried in the settings', async () => {
+      const { person, code, recoveryCodes } = await equipped()
+      const seen: Record<string, number> = {}
+      const none = recoveryCodes[0]?.replace(/^./, 'b').replace(/.$/, '9') ?? ''
+      for (let tries = 0; tries < 5; tries++) await guess(person, none, seen)
+      const { password } = person
+      for (let tries = 0; tries < 5; tries++)
+        await person.call('POST', `${settings}/recovery-codes/`, { password, code: wrong(code()) })
+      expect(seen).toEqual({ code_mismatch: 5 })
+      expect((await guess(person, code(), seen)).statusCode).toBe(429)
+      const renewal = await person.call('POST', `${settings}/recovery-codes/`, { password, code: code() })
+      expect(renewal.statusCode).toBe(429)
+    })
+
+    it('is open again to the owner with a new password', async () => {
+      const { person, code } = await equipped()
+      const seen: Record<string, number> = {}
+      for (let tries = 0; tries < 12; tries++) await guess(person, wrong(code()), seen)
+      const change = { current_password: person.password, password: 'Another-one-2$' }
+      expect(answered(await person.call('PUT', '/api/users/me/password/', change))).toEqual([200, 'success'])
+      expect((await guess({ ...person, password: change.password }, code(), seen)).statusCode).toBe(200)
+    })
+
+    it('is forgotten with the right answer', async () => {
+      const { person, code } = await equipped()
+      const seen: Record<string, number> = {}
+      for (let tries = 0; tries < 9; tries++) await guess(person, wrong(code()), seen)
+      expect((await guess(person, code(), seen)).statusCode).toBe(200)
+      for (let tries = 0; tries < 10; tries++) await guess(person, wrong(code()), seen)
+      expect(seen).toMatchObject({ code_mismatch: 19 })
+    })
   })
 
   it('lasts ten minutes', async () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { fault } from '../../../platform/http/wire.ts'
-import { assertion, passkey, passwordAgain } from '../passkeys/wire.ts'
-import { currentPassword } from '../wire.ts'
+import { assertion, passkey } from '../passkeys/wire.ts'
 
 export const challengeMethods = ['totp', 'recovery', 'passkey'] as const
 
@@ -14,8 +13,6 @@ export const factorCode = z.string({ error: 'Code is required' }).superRefine((v
   else if (value.length > 100) ctx.addIssue(fault('max_length', 'Use 100 characters at most'))
 })
 
-export { passwordAgain }
-export const passwordAndCode = z.object({ password: currentPassword, code: factorCode })
 export const oneCode = z.object({ code: factorCode })
 
 /** What ends a login that waits: a code, or what a passkey signed. */

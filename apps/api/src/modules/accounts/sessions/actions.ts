@@ -11,7 +11,6 @@ import {
   notFound,
   refused,
   refusedBecause,
-  throttled,
 } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { deactivatedRefusal } from '../../../platform/http/wire.ts'
@@ -22,10 +21,11 @@ import { awaitSecondFactor, endPendingLogins } from '../second-factor/pending-lo
 import { isPassword, newToken, sha256 } from '../secrets.ts'
 import { countAttempts, provenAttempt } from '../sign-up/actions.ts'
 import { accountsStore } from '../store.ts'
+import { clearTurns, takeTurn } from '../turns.ts'
 import type { CurrentUser, Login, UserRole } from '../wire.ts'
 import { deviceOf } from './device.ts'
 import { isOwnSession } from './policy.ts'
-import { expiryFrom, failedLoginWindowSeconds, isTouchDue, slowLoginSeconds } from './rules.ts'
+import { expiryFrom, isTouchDue } from './rules.ts'
 import { sessionsStore } from './store.ts'
 import type { OwnSession } from './wire.ts'
 
@@ -34,7 +34,7 @@ import type { OwnSession } from './wire.ts'
 const accountOf = new WeakMap<object, CurrentUser>()
 
 /** Who the session cookie's token belongs to, or null. */
-export const authenticate = async (ports: Ports, token: string | null): Promise<Actor> => {
+export const actorOfToken = async (ports: Ports, token: string | null): Promise<Actor> => {
   if (!token) return null
   const now = ports.clock.now()
   const row = await accountsStore(ports.db).findBySession(sha256(token), now)
@@ -49,7 +49,7 @@ export const authenticate = async (ports: Ports, token: string | null): Promise<
   }
   if (isRunAsOver(row.session.runAsUntil, now)) {
     await expireRunAs(ports, actor)
-    return authenticate(ports, token)
+    return actorOfToken(ports, token)
   }
   if (isTouchDue(row.session.lastSeenAt, now))
     await sessionsStore(ports.db).update(row.session.id, { lastSeenAt: now, expiresAt: expiryFrom(now) })
@@ -105,23 +105,8 @@ export type LoginResult =
   | { readonly kind: 'second-factor-due'; readonly pending: string }
   | { readonly kind: 'not-confirmed'; readonly attempt: string }
 
-/** Counts a try at the password of an address, or throws 429. Before anything is compared, so that parallel guesses cannot share one. */
-export const takeTurn = async (ctx: Ctx, emailKey: string): Promise<void> => {
-  const key = sha256(emailKey)
-  const rule = { max: ctx.limits.failedLogins, windowSeconds: failedLoginWindowSeconds }
-  if ((await ctx.limiter.hit(ctx.db, `login:${key}`, rule)).ok) return
-  // A turn for each network: nobody can keep the owner out by taking every turn from elsewhere.
-  const slow = { max: 1, windowSeconds: slowLoginSeconds }
-  const turn = await ctx.limiter.hit(ctx.db, `login-slow:${key}:${ctx.network}`, slow)
-  if (!turn.ok) throw throttled(turn.retryAfterSeconds)
-}
-
-/** Forgets the tries at the password of an address. */
-export const clearTurns = ({ limiter }: Pick<Ctx, 'limiter'>, db: Db, emailKey: string): Promise<void> =>
-  limiter.clear(db, `login:${sha256(emailKey)}`)
-
 const runAsAtOnce = async (ctx: Ctx, token: string, address: string) => {
-  const admin = await authenticate(ctx, token)
+  const admin = await actorOfToken(ctx, token)
   if (!admin) throw notAuthenticated()
   try {
     if (admin.heldBack) throw heldBack()
@@ -143,7 +128,7 @@ export const logIn = async (
   cookies: { readonly session: string | null; readonly attempt: string | null },
 ): Promise<LoginResult> => {
   const email = emailKey(login.username)
-  await takeTurn(ctx, email)
+  await takeTurn(ctx, email, null)
   const user = await accountsStore(ctx.db).findByEmail(email)
   if (!user) {
     const attempt = await provenAttempt(ctx, email, login.password, cookies.attempt)
@@ -170,7 +155,7 @@ export const logIn = async (
   })
   // The turn stays taken until the second step is done, too.
   if (concluded.kind === 'second-factor-due') return concluded
-  await clearTurns(ctx, ctx.db, email)
+  await clearTurns(ctx, ctx.db, email, null)
   if (login.admin_run_as) return { ...concluded, user: await runAsAtOnce(ctx, concluded.token, login.admin_run_as) }
   return { ...concluded, user: { id: user.id, primary_role: user.primaryRole as UserRole } }
 }

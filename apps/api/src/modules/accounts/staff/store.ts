@@ -74,19 +74,19 @@ export const usersStore = (db: Db) => ({
     (await db.orm.select().from(users).where(eq(users.emailKey, emailKey)))[0] ?? null,
 
   findForUpdate: async (id: string) =>
-    (await db.orm.select().from(users).where(eq(users.id, id)).for('update'))[0] ?? null,
+    (await db.orm.select().from(users).where(eq(users.id, id)).for('no key update'))[0] ?? null,
 
   findByEmailForUpdate: async (emailKey: string) =>
-    (await db.orm.select().from(users).where(eq(users.emailKey, emailKey)).for('update'))[0] ?? null,
+    (await db.orm.select().from(users).where(eq(users.emailKey, emailKey)).for('no key update'))[0] ?? null,
 
   /** The active super admins, held so that two of them cannot both be the last but one. */
   listStaffForUpdate: () =>
     db.orm
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.primaryRole, 'SUPER_ADMIN'), isNull(users.deactivatedAt)))
+      .where(and(sql`'SUPER_ADMIN' = any(${users.roles})`, isNull(users.deactivatedAt)))
       .orderBy(users.id)
-      .for('update'),
+      .for('no key update'),
 
   updateDeactivated: async (id: string, deactivatedAt: Date | null): Promise<void> => {
     await db.orm.update(users).set({ deactivatedAt }).where(eq(users.id, id))

@@ -19,6 +19,8 @@ export interface Question {
   readonly lead?: ReactNode
   readonly fields: readonly ('name' | 'password' | 'code')[]
   readonly start?: string
+  /** What the field of the code takes, where it is not the one of an app that is being set up. */
+  readonly codeHint?: string
   readonly action: string
   /** Throws where it is refused. */
   readonly submit: (values: { name: string; password: string; code: string }) => Promise<Next>
@@ -100,6 +102,7 @@ const Asking = ({ question, onNext, onCancel }: AskingProps) => {
         <TextInput
           {...field('code')}
           label={t`Code`}
+          description={question.codeHint}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

@@ -20,10 +20,11 @@ interface PartProps {
   ask: (question: Question) => void
 }
 
-const App = ({ has: { totp }, ask }: PartProps) => {
+const App = ({ has, ask }: PartProps) => {
   const { t } = useLingui()
   const { formatInstant } = useDates()
-  const { setUpTotp, turnOffTotp } = useQuestions()
+  const { totp } = has
+  const { setUpTotp, turnOffTotp } = useQuestions(has)
   const since = totp ? formatInstant(totp.confirmed_at) : null
   return (
     <div className={classes.part}>
@@ -42,10 +43,11 @@ const App = ({ has: { totp }, ask }: PartProps) => {
   )
 }
 
-const Passkeys = ({ has: { passkeys }, ask }: PartProps) => {
+const Passkeys = ({ has, ask }: PartProps) => {
   const { t } = useLingui()
   const { formatInstant } = useDates()
-  const { newPasskey, rename, remove } = useQuestions()
+  const { passkeys } = has
+  const { newPasskey, rename, remove } = useQuestions(has)
   return (
     <div className={classes.part}>
       <SectionTitle level={3}>{t`Passkeys`}</SectionTitle>
@@ -77,9 +79,10 @@ const Passkeys = ({ has: { passkeys }, ask }: PartProps) => {
   )
 }
 
-const Recovery = ({ has: { recovery_codes_left: left }, ask }: PartProps) => {
+const Recovery = ({ has, ask }: PartProps) => {
   const { t } = useLingui()
-  const { newRecoveryCodes } = useQuestions()
+  const left = has.recovery_codes_left
+  const { newRecoveryCodes } = useQuestions(has)
   return (
     <div className={classes.part}>
       <SectionTitle level={3}>{t`Recovery codes`}</SectionTitle>

@@ -1,5 +1,5 @@
 import type { Passkey } from '@firstrung/api/accounts/passkeys/wire'
-import type { TotpSetUp } from '@firstrung/api/accounts/second-factor/wire'
+import type { SecondFactor, TotpSetUp } from '@firstrung/api/accounts/second-factor/wire'
 import { useLingui } from '@lingui/react/macro'
 import {
   addPasskey,
@@ -38,9 +38,16 @@ const Scan = ({ setUp: { qr, secret } }: { setUp: TotpSetUp }) => {
   )
 }
 
-/** What each change of the second factor asks. */
-export const useQuestions = () => {
+/** What each change of the second factor asks of somebody who has set up that much. */
+export const useQuestions = ({ totp, passkeys }: SecondFactor) => {
   const { t } = useLingui()
+  const byPasskey = passkeys.length > 0
+  const proof: Pick<Question, 'fields' | 'codeHint'> = {
+    fields: totp || byPasskey ? ['password', 'code'] : ['password'],
+    codeHint: byPasskey
+      ? t`A code of your app or a recovery code. Leave it empty to use a passkey.`
+      : t`A code of your app or a recovery code.`,
+  }
   const confirm = (setUp: TotpSetUp): Question => ({
     title: t`Scan the code`,
     lead: <Scan setUp={setUp} />,
@@ -51,35 +58,36 @@ export const useQuestions = () => {
   const setUpTotp: Question = {
     title: t`Set up an authenticator app`,
     lead: <p>{t`First enter your password, so that we know it is you.`}</p>,
-    fields: ['password'],
+    ...proof,
     action: t`Continue`,
-    submit: async ({ password }) => ({ question: confirm(await beginTotp(password)) }),
+    submit: async (values) => ({ question: confirm(await beginTotp({ ...values, byPasskey })) }),
   }
   const turnOffTotp: Question = {
     title: t`Turn off the authenticator app?`,
-    lead: <p>{t`It takes your password and a code of the app, or a recovery code.`}</p>,
-    fields: ['password', 'code'],
+    lead: <p>{t`From then on a login takes your password alone, unless you have a passkey.`}</p>,
+    ...proof,
     action: t`Turn off`,
-    submit: async ({ password, code }) => {
-      await removeTotp(password, code)
+    submit: async (values) => {
+      await removeTotp({ ...values, byPasskey })
       return null
     },
   }
   const newRecoveryCodes: Question = {
     title: t`Make new recovery codes?`,
     lead: <p>{t`The codes that you have now stop working.`}</p>,
-    fields: ['password'],
+    ...proof,
     action: t`Make new codes`,
-    submit: async ({ password }) => ({ codes: await renewCodes(password) }),
+    submit: async (values) => ({ codes: await renewCodes({ ...values, byPasskey }) }),
   }
   const newPasskey: Question = {
     title: t`Add a passkey`,
     lead: (
       <p>{t`Give it a name by which you know it, such as your device's. Your browser then asks you for the rest.`}</p>
     ),
-    fields: ['name', 'password'],
+    ...proof,
+    fields: ['name', ...proof.fields],
     action: t`Add`,
-    submit: async ({ name, password }) => orEnd(await addPasskey(name, password)),
+    submit: async (values) => orEnd(await addPasskey(values.name, { ...values, byPasskey })),
   }
   const rename = ({ id, name }: Passkey): Question => ({
     title: t`Rename the passkey`,
@@ -94,10 +102,10 @@ export const useQuestions = () => {
   const remove = ({ id, name }: Passkey): Question => ({
     title: t`Remove the passkey ${name}?`,
     lead: <p>{t`It logs in no more. Your device may go on offering it until you delete it there.`}</p>,
-    fields: ['password'],
+    ...proof,
     action: t`Remove`,
-    submit: async ({ password }) => {
-      await removePasskey(id, password)
+    submit: async (values) => {
+      await removePasskey(id, { ...values, byPasskey })
       return null
     },
   })

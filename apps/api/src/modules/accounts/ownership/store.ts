@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { sessions, users } from '../tables.ts'
+
+const ownColumns = {
+  id: users.id,
+  email: users.email,
+  emailKey: users.emailKey,
+  locale: users.locale,
+  passwordHash: users.passwordHash,
+}
+
+export const ownershipStore = (db: Db) => ({
+  /** The active account of that session, and when they signed in. */
+  findOwner: async (userId: string, sessionId: string) =>
+    (
+      await db.orm
+        .select({ ...ownColumns, signedInAt: sessions.createdAt })
+        .from(users)
+        .innerJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, sessionId)))
+        .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
+    )[0] ?? null,
+
+  /** The account's password as it is kept, which stays so until the transaction ends; undefined where the account is not active. */
+  holdPassword: async (userId: string): Promise<string | null | undefined> =>
+    (
+      await db.orm
+        .select({ passwordHash: users.passwordHash })
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
+        .for('no key update')
+    )[0]?.passwordHash,
+})
+
+export type Owner = NonNullable<Awaited<ReturnType<ReturnType<typeof ownershipStore>['findOwner']>>>

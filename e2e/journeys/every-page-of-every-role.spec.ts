@@ -53,9 +53,26 @@ const texts: readonly Sight[] = [
   { of: '/*', path: '/no/such/page', title: 'Page not found', heading: 'There is no rung here.' },
 ]
 
+/** The sections of the settings; what stands in them, differs by role. */
+const settings = ({ privacy, provoke }: { privacy: string; provoke?: Provoke }): readonly Sight[] => [
+  { path: '/settings', title: 'Settings', heading: 'Privacy and data' },
+  { path: '/settings/account', title: 'Account', heading: 'Your account' },
+  { path: '/settings/security', title: 'Security', heading: 'Where you are logged in' },
+  { path: '/settings/appearance', title: 'Appearance and language', heading: 'Language' },
+  { path: '/settings/privacy', title: 'Privacy and data', heading: privacy, ...(provoke && { provoke }) },
+]
+
 const toLogin = (path: string, of = path): Away => [path, 302, `/login?next=${encodeURIComponent(path)}`, of]
 
 const staffPages = ['/admin', '/admin/enrollments', '/admin/users', '/admin/waitlist'] as const
+const settingsPages = [
+  '/settings',
+  '/settings/account',
+  '/settings/security',
+  '/settings/appearance',
+  '/settings/privacy',
+] as const
+
 const noStaffPages: readonly Away[] = [
   ...staffPages.map((path): Away => [path, 404]),
   ['/admin/enrollments/x', 404, undefined, '/admin/enrollments/:id'],
@@ -177,7 +194,7 @@ const roles: readonly Role[] = [
     ],
     away: [
       ...everywhere,
-      ...['/professional-program', '/settings', '/second-factor', '/onboarding', ...staffPages].map((path) =>
+      ...['/professional-program', ...settingsPages, '/second-factor', '/onboarding', ...staffPages].map((path) =>
         toLogin(path),
       ),
       toLogin('/admin/enrollments/x', '/admin/enrollments/:id'),
@@ -246,7 +263,7 @@ const roles: readonly Role[] = [
             heading: 'Professional Program',
             provoke: chooseNoStart,
           },
-          { path: '/settings', title: 'Settings', heading: 'Consent', provoke: signNothing },
+          ...settings({ privacy: 'Consent', provoke: signNothing }),
           { path: '/onboarding', title: 'Onboarding', heading: 'First, add your resume' },
           ...texts,
         ],
@@ -269,7 +286,7 @@ const roles: readonly Role[] = [
         become: (page) => signedInStudent(page, { role: 'EMPLOYER' }),
         sights: [
           { path: '/', title: 'Home', heading: 'What is open' },
-          { path: '/settings', title: 'Settings', heading: 'Settings' },
+          ...settings({ privacy: 'Deactivate account' }),
           ...texts,
         ],
       },
@@ -303,7 +320,7 @@ const roles: readonly Role[] = [
             reveals: '[role=dialog]',
           },
           { of: '/admin/users/:id', path: '/admin/users/not-an-id', title: 'Users', heading: 'There is no such user' },
-          { path: '/settings', title: 'Settings', heading: 'Settings' },
+          ...settings({ privacy: 'Deactivate account' }),
           {
             path: '/admin/enrollments/:id',
             find: anEnrollment,

@@ -80,6 +80,7 @@ test('a student reads their pages in Spanish, and goes back to English in Settin
     ['/', /^Hola, Ana/],
     ['/professional-program', 'Programa Profesional'],
     ['/settings', 'Configuración'],
+    ['/settings/privacy', 'Privacidad y datos'],
     ['/terms', 'Términos de uso'],
     ['/privacy', 'Política de privacidad'],
   ] as const) {
@@ -89,9 +90,9 @@ test('a student reads their pages in Spanish, and goes back to English in Settin
     await expectNoEnglish(page, 'es')
     await lookAt(page, `${path} in Spanish`)
   }
-  await page.goto('/settings')
+  await page.goto('/settings/appearance')
   await page.getByRole('region', { name: 'Idioma' }).getByRole('button', { name: choose.en }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Appearance and language' })).toBeVisible()
   await expect.poll(async () => (await (await page.request.get('/api/users/me/')).json()).locale).toBe('en')
   expect((await (await page.request.get('/api/users/me/')).json()).id).toBe(id)
 })

@@ -26,7 +26,7 @@ test('the public pages hold when the writing runs from right to left', async ({ 
 
 test('the pages of a student hold when the writing runs from right to left', async ({ page, lookAt }) => {
   await settledStudent(page)
-  for (const path of ['/', '/professional-program', '/settings']) {
+  for (const path of ['/', '/professional-program', '/settings/privacy']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await turn(page)

@@ -208,16 +208,16 @@ test('a session that ended meanwhile leads to the login, and from there back', a
 
 test('a call of a page whose session has ended leads to the login, and nothing typed is lost', async ({ page }) => {
   const address = await account(page)
-  await page.goto('/login?next=%2Fsettings')
+  await page.goto('/login?next=%2Fsettings%2Fprivacy')
   await logIn(page, address, password)
   await page.getByRole('button', { name: 'Review and sign' }).click()
   await page.getByLabel('Digital Signature').fill('Ana O’Brien')
   await page.getByLabel('I acknowledge and consent to the above terms.').check({ force: true })
   await page.context().clearCookies({ name: 'sessionid' })
   await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL('/login?next=%2Fsettings')
+  await expect(page).toHaveURL('/login?next=%2Fsettings%2Fprivacy')
   await logIn(page, address, password)
-  await expect(page).toHaveURL('/settings')
+  await expect(page).toHaveURL('/settings/privacy')
   await page.getByRole('button', { name: 'Review and sign' }).click()
   await expect(page.getByLabel('Digital Signature')).toHaveValue('Ana O’Brien')
 
@@ -225,7 +225,7 @@ test('a call of a page whose session has ended leads to the login, and nothing t
   await expect(page.getByRole('button', { name: 'Review and sign' })).toBeVisible()
   await page.context().clearCookies({ name: 'sessionid' })
   await page.getByRole('button', { name: 'Review and sign' }).click()
-  await expect(page).toHaveURL('/login?next=%2Fsettings')
+  await expect(page).toHaveURL('/login?next=%2Fsettings%2Fprivacy')
 })
 
 test('whoever signed in in another tab is not asked again in this one', async ({ page, context }) => {

@@ -16,7 +16,7 @@ test('somebody adds a passkey and signs in with it alone', async ({ page, lookAt
   })
   const card = page.getByRole('region', { name: 'Second factor' })
   const dialog = page.getByRole('dialog')
-  await page.goto('/settings')
+  await page.goto('/settings/security')
   await card.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByLabel('Name').fill('My laptop')
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(password)
@@ -27,11 +27,10 @@ test('somebody adds a passkey and signs in with it alone', async ({ page, lookAt
   await lookAt(page, 'a passkey')
 
   await page.context().clearCookies()
-  await page.goto('/login?next=%2Fsettings')
+  await page.goto('/login?next=%2Fsettings%2Fsecurity')
   await lookAt(page, 'the button')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page).toHaveURL('/settings')
-  await expect(page.getByText(email, { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/settings/security')
   await expect(card.getByText(/^Last used /)).toBeVisible()
 
   // As the second factor, after the password.

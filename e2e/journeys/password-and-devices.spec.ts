@@ -32,7 +32,7 @@ test('somebody logs out their other devices, one and all, and changes their pass
   )
   const laptop = await elsewhere('Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0')
 
-  await page.goto('/settings')
+  await page.goto('/settings/security')
   await expect(devices(page).getByText('This device')).toBeVisible()
   await devices(page).scrollIntoViewIfNeeded()
   await lookAt(page, 'devices')

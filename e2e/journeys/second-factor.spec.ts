@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('main')
 
 const logIn = async (page: Page, email: string) => {
   await page.context().clearCookies()
-  await page.goto('/login?next=%2Fsettings')
+  await page.goto('/login?next=%2Fsettings%2Fsecurity')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await main(page).getByRole('button', { name: 'Log in' }).click()
@@ -21,7 +21,7 @@ test('somebody sets up an authenticator app, logs in with it and then with a rec
   lookAt,
 }) => {
   const { email } = await signedInStudent(page, { role: 'EMPLOYER' })
-  await page.goto('/settings')
+  await page.goto('/settings/security')
   await card(page).getByRole('button', { name: 'Set up the app' }).click()
   await dialog(page).getByRole('textbox', { name: 'Your password' }).fill('Wrong-password1!')
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
@@ -56,7 +56,7 @@ test('somebody sets up an authenticator app, logs in with it and then with a rec
   // The code of the next half minute: the one of this may have been taken when the app was set up.
   await page.getByLabel('Code').fill(totpCodeAt(secret, new Date(Date.now() + 30_000)))
   await main(page).getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/settings')
+  await expect(page).toHaveURL('/settings/security')
 
   await logIn(page, email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -64,6 +64,6 @@ test('somebody sets up an authenticator app, logs in with it and then with a rec
   await page.emulateMedia({ colorScheme: 'dark' })
   await lookAt(page, 'recovery code, dark')
   await main(page).getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/settings')
+  await expect(page).toHaveURL('/settings/security')
   await expect(card(page).getByText('9 codes are left.')).toBeVisible()
 })

@@ -35,13 +35,20 @@ const sign = async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
 }
 
-test('a student who signed nothing and handed in nothing', async ({ page, lookAt }) => {
+test('a student who signed nothing and handed in nothing', async ({ page, lookAt, isMobile }) => {
   const { email } = await settledStudent(page)
   await page.goto('/settings')
   await expect(page).toHaveTitle('Settings · Firstrung')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await expect(page.getByText('Ana O’Brien', { exact: true })).toBeVisible()
   await expect(page.getByText(email, { exact: true })).toBeVisible()
+  await lookAt(page, 'sections')
+  await page.getByRole('link', { name: 'Privacy and data' }).click()
+  await expect(page).toHaveURL('/settings/privacy')
+  await expect(page).toHaveTitle('Privacy and data · Firstrung')
+  await expect(page.getByRole('main')).toBeFocused()
+  const beside = page.getByRole('navigation', { name: 'Settings' })
+  await expect(beside.getByRole('link', { name: 'Security' })).toBeVisible({ visible: !isMobile })
   await expect(documents(page).getByText('Drag and drop file to upload')).toHaveCount(2)
   await expect(documents(page).getByText('How we use your aid letter')).toBeVisible()
   await expect(consent(page).getByText('You have not signed a consent')).toBeVisible()
@@ -50,13 +57,20 @@ test('a student who signed nothing and handed in nothing', async ({ page, lookAt
   await lookAt(page, 'consent')
   await page.emulateMedia({ colorScheme: 'dark' })
   await lookAt(page, 'consent, dark')
+  await beside.getByRole('link', { name: isMobile ? 'Settings' : 'Security' }).click()
+  await page.goBack()
+  await expect(documents(page)).toBeVisible()
+  // A link from before the settings had sections.
+  await page.goto('/settings#consent')
+  await expect(page).toHaveURL('/settings/privacy#consent')
+  await expect(consent(page).getByRole('heading', { name: 'Consent' })).toBeInViewport()
 })
 
 test('a student signs the consent in Settings, reads it, withdraws it and signs again', async ({ page, lookAt }) => {
   const { profileId } = await settledStudent(page)
   await patch(page, profileId, { fafsa_recipient: true, work_study_recipient: true })
   await upload(page, profileId, 'fafsa_aid_letter', 'Aid letter.pdf')
-  await page.goto('/settings')
+  await page.goto('/settings/privacy')
 
   await page.getByRole('button', { name: 'Review and sign' }).click()
   const save = page.getByRole('main').getByRole('button', { name: 'Save' })
@@ -113,7 +127,7 @@ test('a student signs the consent in Settings, reads it, withdraws it and signs 
 
 test('a signature that could not be saved stays where it is', async ({ page, lookAt }) => {
   const { profileId } = await settledStudent(page)
-  await page.goto('/settings')
+  await page.goto('/settings/privacy')
   await page.getByRole('button', { name: 'Review and sign' }).click()
   await page.route(`**/api/profiles/${profileId}/`, (route) => route.abort())
   await sign(page)
@@ -129,7 +143,7 @@ test('a student’s documents are shown, downloaded, replaced and deleted', asyn
   const { profileId } = await settledStudent(page)
   await upload(page, profileId, 'resume', 'Résumé Ana.pdf')
   await upload(page, profileId, 'fafsa_aid_letter', `Aid letter ${'of the year '.repeat(8)}2026.pdf`)
-  await page.goto('/settings')
+  await page.goto('/settings/privacy')
   const resume = page.getByRole('group', { name: 'Resume' })
   const letter = page.getByRole('group', { name: 'Aid letter' })
   await expect(resume.getByText('Résumé Ana.pdf')).toBeVisible()
@@ -165,7 +179,7 @@ test('a student’s documents are shown, downloaded, replaced and deleted', asyn
 test('what could not be loaded can be asked for again', async ({ page, lookAt }) => {
   await settledStudent(page)
   await page.route('**/api/users/me/consent/', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto('/settings')
+  await page.goto('/settings/privacy')
   await expect(consent(page).getByText('Your consent could not be loaded.')).toBeVisible()
   await consent(page).scrollIntoViewIfNeeded()
   await lookAt(page, 'not loaded')
@@ -178,6 +192,8 @@ test('an employer’s settings show what concerns an employer', async ({ page, l
   const { email } = await signedInStudent(page, { role: 'EMPLOYER' })
   await page.goto('/settings')
   await expect(page.getByText(email, { exact: true })).toBeVisible()
+  await page.goto('/settings/privacy')
+  await expect(page.getByRole('button', { name: 'Deactivate account' })).toBeVisible()
   await expect(documents(page)).toBeHidden()
   await expect(consent(page)).toBeHidden()
   await lookAt(page, 'settings')

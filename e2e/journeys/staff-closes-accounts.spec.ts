@@ -11,7 +11,7 @@ test('a student closes their account, is told at the login, and staff opens it a
 }) => {
   test.slow()
   const { id, email } = await settledStudent(page)
-  await page.goto('/settings')
+  await page.goto('/settings/privacy')
   await page.getByRole('button', { name: 'Deactivate account' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Your password')).toBeFocused()

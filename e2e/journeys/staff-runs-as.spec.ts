@@ -37,7 +37,7 @@ test('staff looks as a student, is refused what is the student’s alone, and re
   await expect(second.getByRole('complementary', { name: 'Looking as somebody else' })).toBeVisible()
   await second.close()
 
-  await page.goto('/settings')
+  await page.goto('/settings/privacy')
   await expect(banner).toBeVisible()
   await expect(page.getByText('Only the student sees the consent.')).toBeVisible()
   await lookAt(page, 'their settings')

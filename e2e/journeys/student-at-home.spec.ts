@@ -6,7 +6,7 @@ import { pdfFile } from '../support/people.ts'
 
 /** Signs the consent in Settings, and takes it back there. */
 const signAndWithdraw = async (page: Page): Promise<void> => {
-  await page.goto('/settings')
+  await page.goto('/settings/privacy')
   await page.getByRole('button', { name: 'Review and sign' }).click()
   await page.getByRole('checkbox', { name: /acknowledge/ }).check()
   await page.getByLabel('Digital Signature').fill('Ana O’Brien')
@@ -29,8 +29,8 @@ test('home leads to what is missing, and says when nothing is', async ({ page, l
   await lookAt(page, 'without a resume')
 
   await missing.getByRole('link', { name: 'Resume' }).click()
-  await expect(page).toHaveURL('/settings#documents')
-  await expect(page).toHaveTitle('Settings · Firstrung')
+  await expect(page).toHaveURL('/settings/privacy#documents')
+  await expect(page).toHaveTitle('Privacy and data · Firstrung')
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeInViewport()
   await page.locator('input[type="file"]').first().setInputFiles(pdfFile('Ana.pdf'))
   await expect(page.getByRole('link', { name: 'Download' })).toBeVisible()

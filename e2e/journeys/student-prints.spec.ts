@@ -23,7 +23,7 @@ const pagesOf = async (page: Page): Promise<number> => {
 
 test('a student prints the consent before and after signing it', async ({ page, lookAt }) => {
   const { email } = await settledStudent(page)
-  await page.goto('/settings')
+  await page.goto('/settings/privacy')
   await page.getByRole('button', { name: 'Review and sign' }).click()
   await openPrinting(page, 'Print this statement')
   const paper = page.getByRole('main')
@@ -56,8 +56,8 @@ test('a student prints the consent before and after signing it', async ({ page, 
   expect(await pagesOf(page)).toBeLessThanOrEqual(2)
 
   await closePrinting(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-  await expect(page).toHaveTitle('Settings · Firstrung')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy and data')
+  await expect(page).toHaveTitle('Privacy and data · Firstrung')
 
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('button', { name: 'Withdraw consent' }).click()

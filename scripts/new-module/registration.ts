@@ -48,7 +48,11 @@ export const registrations: readonly Registration[] = [
     path: 'apps/web/src/routes.ts',
     change: (text, { room }) =>
       // Among the pages that the component library and the cache of answers are there for.
-      place(text, /^ *route\('settings',.*\n/m, (found) => `${found}route('${room}', 'app/routes/${room}.tsx'),\n`),
+      place(
+        text,
+        /^ *route\('second-factor',.*\n/m,
+        (found) => `${found}route('${room}', 'app/routes/${room}.tsx'),\n`,
+      ),
   },
   {
     path: 'apps/web/src/locales/wire-texts.test.ts',
@@ -75,10 +79,10 @@ export const registrations: readonly Registration[] = [
       place(
         place(
           text,
-          /^ *\{ path: '\/settings',.*\},\n/gm,
+          /^ *\.\.\.settings\(.*\),\n/gm,
           (sight) => `${sight}{ path: '/${room}', title: '${Words}', heading: '${Words}', provoke: pressEnter },\n`,
         ),
-        /\['\/professional-program', '\/settings'/,
+        /\['\/professional-program', \.\.\.settingsPages/,
         (away) => `${away}, '/${room}'`,
       ),
   },

@@ -11,7 +11,6 @@ export default [
       route('signup', 'app/routes/signup.tsx'),
       route('signup/role', 'app/routes/signup-role.tsx'),
       route('professional-program', 'app/routes/professional-program.tsx'),
-      route('settings', 'app/routes/settings.tsx'),
       route('second-factor', 'app/routes/second-factor.tsx'),
       route('admin', 'app/routes/admin.tsx'),
       route('admin/enrollments', 'app/routes/admin-enrollments.tsx'),
@@ -19,6 +18,13 @@ export default [
       route('admin/users', 'app/routes/admin-users.tsx'),
       route('admin/users/:id', 'app/routes/admin-user.tsx'),
       route('admin/waitlist', 'app/routes/admin-waitlist.tsx'),
+      layout('app/routes/settings.tsx', [
+        route('settings', 'app/routes/settings-overview.tsx'),
+        route('settings/account', 'app/routes/settings-account.tsx'),
+        route('settings/security', 'app/routes/settings-security.tsx'),
+        route('settings/appearance', 'app/routes/settings-appearance.tsx'),
+        route('settings/privacy', 'app/routes/settings-privacy.tsx'),
+      ]),
     ]),
     // These stand without the component library and the cache of answers, which would be most of their weight.
     route('terms', 'app/routes/terms.tsx'),

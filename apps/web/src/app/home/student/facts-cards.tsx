@@ -44,7 +44,7 @@ export const DocumentsFacts = ({ user }: { user: CurrentUser }) => {
           )}
           <Fact label={t`Hometown`}>{profile.hometown ?? t`Not given yet`}</Fact>
         </Facts>
-        <Link to="/settings">{t`Change documents in Settings`}</Link>
+        <Link to="/settings/privacy#documents">{t`Change documents in Settings`}</Link>
       </div>
     </Card>
   )

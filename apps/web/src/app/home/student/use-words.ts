@@ -98,7 +98,7 @@ export const useActionWords = (): ((next: NextAction) => ActionWords) => {
       headline: t`Add your resume`,
       text: t`Meanwhile: your resume is missing. Interviewers read it first, and a rough one is better than none.`,
       label: t`Add your resume`,
-      to: '/settings#documents',
+      to: '/settings/privacy#documents',
     },
     talk_to_coach: {
       headline: t`Talk to a career coach`,
@@ -142,7 +142,7 @@ export const useMissingWords = (): ((missing: Missing) => MissingWords) => {
       why: t`They show which programs can pay part of your wage.`,
       to: '/onboarding',
     },
-    resume: { name: t`Resume`, why: t`A PDF of up to 2MB.`, to: '/settings#documents' },
+    resume: { name: t`Resume`, why: t`A PDF of up to 2MB.`, to: '/settings/privacy#documents' },
     consent: {
       name: t`Consent`,
       why: t`Not signed: we do not collect your Student Aid Report.`,
@@ -152,7 +152,7 @@ export const useMissingWords = (): ((missing: Missing) => MissingWords) => {
     withdrawn: {
       name: t`Consent`,
       why: t`Withdrawn: your aid answers are hidden and not used.`,
-      to: '/settings#consent',
+      to: '/settings/privacy#consent',
       optional: true,
     },
     aid_answers: {

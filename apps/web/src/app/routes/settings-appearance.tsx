@@ -1,0 +1,12 @@
+import { requireUser } from '../../platform/page-access.ts'
+import { LanguageCard } from '../settings/language-card.tsx'
+import type { Route } from './+types/settings-appearance.ts'
+
+export const loader = (args: Route.LoaderArgs) => {
+  requireUser(args)
+  return null
+}
+
+const AppearanceSettings = () => <LanguageCard />
+
+export default AppearanceSettings

@@ -1,0 +1,29 @@
+import { AidLetterNotice, ConsentSettings } from '../../modules/consent/public.ts'
+import { DocumentsCard } from '../../modules/files/public.ts'
+import { requireUser } from '../../platform/page-access.ts'
+import { useCurrentUser } from '../../platform/session.tsx'
+import { DeactivateCard } from '../settings/deactivate-card.tsx'
+import type { Route } from './+types/settings-privacy.ts'
+
+export const loader = (args: Route.LoaderArgs) => {
+  requireUser(args)
+  return null
+}
+
+const PrivacySettings = () => {
+  const user = useCurrentUser()
+  if (!user) return null
+  return (
+    <>
+      {user.roles.includes('STUDENT') ? (
+        <>
+          <DocumentsCard aidLetterNotice={<AidLetterNotice />} />
+          <ConsentSettings />
+        </>
+      ) : null}
+      <DeactivateCard user={user} />
+    </>
+  )
+}
+
+export default PrivacySettings

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+
+export interface Section {
+  readonly to: string
+  readonly name: string
+  /** What stands there, for those who look for it. */
+  readonly about: string
+}
+
+/** The sections of the settings, in the order in which they are shown. */
+export const useSections = (): readonly Section[] => {
+  const { t } = useLingui()
+  return [
+    { to: '/settings/account', name: t`Account`, about: t`Your name and your email address.` },
+    {
+      to: '/settings/security',
+      name: t`Security`,
+      about: t`Your password, the second factor and where you are logged in.`,
+    },
+    {
+      to: '/settings/appearance',
+      name: t`Appearance and language`,
+      about: t`In which language we speak to you.`,
+    },
+    {
+      to: '/settings/privacy',
+      name: t`Privacy and data`,
+      about: t`What we keep about you, and closing your account.`,
+    },
+  ]
+}
+
+// Cards stood on one page once, and links in mails and bookmarks still name them there.
+const homes: Readonly<Record<string, string>> = {
+  '#account': '/settings/account',
+  '#password': '/settings/security',
+  '#sessions': '/settings/security',
+  '#second-factor': '/settings/security',
+  '#language': '/settings/appearance',
+  '#documents': '/settings/privacy',
+  '#consent': '/settings/privacy',
+  '#deactivate': '/settings/privacy',
+}
+
+/** Where a link to a part of the settings leads now; null where it names no part. */
+export const homeOfPart = (hash: string): string | null => {
+  const home = Object.hasOwn(homes, hash) ? homes[hash] : undefined
+  return home === undefined ? null : `${home}${hash}`
+}

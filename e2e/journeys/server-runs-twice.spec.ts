@@ -86,6 +86,25 @@ test('sign-ups of a network are counted together', async () => {
   expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429])
 })
 
+test('a person on a network that signed up too often goes on after some work of their browser', async ({ browser }) => {
+  const { page, leave } = await two.browserOf(2, browser)
+  await page.goto('/signup')
+  await page.getByRole('radio', { name: "I'm job hunting" }).check()
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Ortiz')
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  const statuses: number[] = []
+  page.on('response', (res) => {
+    if (res.url().endsWith('/api/auth/signup/')) statuses.push(res.status())
+  })
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByLabel('Verification code')).toBeVisible({ timeout: 60_000 })
+  expect(statuses).toEqual([429, 201])
+  await leave()
+})
+
 test('failed logins are counted together, also those of the same moment', async () => {
   const { both } = await two.visitor(3)
   const username = newAddress()

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { type APIRequestContext, request } from '@playwright/test'
+import { type APIRequestContext, type Browser, request } from '@playwright/test'
 import { startEmbedded } from '../../apps/api/src/platform/db/embedded.ts'
 import { freePort } from './free-port.ts'
 import { makeFolder, type OwnServer, startMailServer, startServer } from './own-server.ts'
+
+const headersFrom = (network: number) => ({ 'x-forwarded-for': `198.51.${network}.1` })
 
 /** Two processes of the product on one database and one folder of files, started at the same moment. */
 export const openTwo = async () => {
@@ -44,7 +46,7 @@ export const openTwo = async () => {
     environment: { PATH: process.env.PATH, DATA_DIR: folder.dataDir, ...settings },
     /** The same visitor at both: one jar of cookies, one network. */
     async visitor(network: number) {
-      const extraHTTPHeaders = { 'x-forwarded-for': `198.51.${network}.1` }
+      const extraHTTPHeaders = headersFrom(network)
       const atA = await request.newContext({ baseURL: a.base, extraHTTPHeaders })
       // Cookies do not know ports, so that one jar would serve both; contexts do not share theirs.
       const atB = await request.newContext({ baseURL: b.base, extraHTTPHeaders })
@@ -55,6 +57,11 @@ export const openTwo = async () => {
         return { headers: { cookie } }
       }
       return { atA, atB, share, both: (turn: number) => (turn % 2 === 0 ? atA : atB) }
+    },
+    /** A browser at the first of them, on that network. */
+    async browserOf(network: number, browser: Browser) {
+      const context = await browser.newContext({ baseURL: a.base, extraHTTPHeaders: headersFrom(network) })
+      return { page: await context.newPage(), leave: () => context.close() }
     },
     async end() {
       for (const client of clients) await client.dispose()

@@ -73,6 +73,7 @@ const callOf = ({ ports, log }: Stage, id: string, role: UserRole): SignedCtx =>
   ip: '127.0.0.1',
   network: '127.0.0.0/24',
   userAgent: 'demo',
+  proof: null,
   locale: locales[0],
   log,
   transaction: ports.db.transaction,

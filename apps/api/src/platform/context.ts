@@ -62,6 +62,8 @@ export interface Ctx extends Ports {
   /** The caller's IPv4 /24 or IPv6 /64. */
   readonly network: string
   readonly userAgent: string
+  /** The answer to a task that a limit set, where the call brings one. */
+  readonly proof: string | null
   /** The language to speak with whoever asks. */
   readonly locale: Locale
   readonly log: FastifyBaseLogger

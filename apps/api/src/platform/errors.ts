@@ -5,13 +5,21 @@ export class AppError extends Error {
   readonly status: number
   readonly errors: readonly ErrorEntry[]
   readonly retryAfterSeconds: number | null
+  /** What whoever was refused may work out to be let through at once. */
+  readonly task: string | null
 
-  constructor(status: number, errors: readonly ErrorEntry[], retryAfterSeconds: number | null = null) {
+  constructor(
+    status: number,
+    errors: readonly ErrorEntry[],
+    retryAfterSeconds: number | null = null,
+    task: string | null = null,
+  ) {
     super(errors.map((entry) => `${entry.code}${entry.attr ? ` (${entry.attr})` : ''}`).join(', '))
     this.name = 'AppError'
     this.status = status
     this.errors = errors
     this.retryAfterSeconds = retryAfterSeconds
+    this.task = task
   }
 }
 
@@ -57,9 +65,14 @@ export const sessionChanged = (): AppError =>
 export const tooLarge = (detail: string): AppError => one(413, 'payload_too_large', detail)
 export const unsupportedMediaType = (): AppError =>
   one(415, 'unsupported_media_type', 'This content type is not supported.')
-/** 429: `seconds` until the next try has a chance. */
-export const throttled = (seconds: number): AppError =>
-  one(429, 'throttled', `Too many requests. Try again in ${seconds} seconds.`, null, seconds)
+/** 429: `seconds` until the next try has a chance; with a `task`, the call that brings its answer has one at once. */
+export const throttled = (seconds: number, task: string | null = null): AppError =>
+  new AppError(
+    429,
+    [{ code: 'throttled', detail: `Too many requests. Try again in ${seconds} seconds.`, attr: null }],
+    seconds,
+    task,
+  )
 /** 503: the database or another part that we need does not answer. */
 export const unavailable = (): AppError => one(503, 'unexpected_error', errorMessages.unexpected_error, null, 5)
 

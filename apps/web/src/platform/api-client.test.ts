@@ -1,4 +1,6 @@
 import { i18n } from '@lingui/core'
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { actAs } from './acting-user.ts'
@@ -41,6 +43,26 @@ describe('callApi', () => {
     expect(url).toBe(path)
     expect(init).toMatchObject({ method: 'POST', body: '{"a":1}', credentials: 'same-origin' })
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json')
+  })
+
+  it('works out what a busy network is asked for, and tells what came then', async () => {
+    const data = { for: 'things 10.1.0.0/24', until: 1 }
+    const given = { algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 2, deriveKey, hmacSignatureSecret: 'x', data }
+    const task = Buffer.from(JSON.stringify(await createChallenge(given))).toString('base64url')
+    asked.mockResolvedValueOnce(new Response(null, { status: 429, headers: { 'proof-task': task } }))
+    asked.mockResolvedValueOnce(new Response('{"id": 7}'))
+    const result = await callApi({ method: 'POST', path, body: { a: 1 }, answer: z.object({ id: z.number() }) })
+    expect(result).toEqual({ status: 'success', data: { id: 7 } })
+    const [first, second] = asked.mock.calls.map(([, init]) => init)
+    expect(second?.body).toBe(first?.body)
+    const brought = JSON.parse(Buffer.from(new Headers(second?.headers).get('proof') ?? '', 'base64url').toString())
+    expect(brought.solution.counter).toBe(2)
+  })
+
+  it('says when to try again where the task cannot be worked out', async () => {
+    answer(429, undefined, { 'proof-task': 'bm8', 'retry-after': '20' })
+    await expect(callApi({ path })).resolves.toMatchObject({ code: 'throttled' })
+    expect(asked).toHaveBeenCalledTimes(1)
   })
 
   it('needs no body for a 204', async () => {

@@ -3,7 +3,9 @@ import {
   type ErrorEntry,
   errorBody,
   errorMessages,
+  proofHeader,
   runAsRefusal,
+  taskHeader,
 } from '@firstrung/api/platform/wire'
 import { plural, t } from '@lingui/core/macro'
 import type { z } from 'zod'
@@ -98,20 +100,30 @@ export const resultOf = <T>(raw: RawAnswer, call: Pick<ApiCall<T>, 'answer' | 's
   return errorOf(raw)
 }
 
-/** Calls the API. Every answer of the server becomes a result; where no answer came (no connection, aborted) it throws. */
-export const callApi = async <T = void>(call: ApiCall<T>): Promise<ApiResult<T>> => {
-  const response = await fetch(call.path, {
+const send = (call: ApiCall<unknown>, more: Record<string, string> = {}): Promise<Response> =>
+  fetch(call.path, {
     method: call.method ?? 'GET',
     headers: {
       accept: 'application/json',
       ...(call.body ? { 'content-type': 'application/json' } : {}),
       ...actingHeader(),
+      ...more,
     },
     credentials: 'same-origin',
     ...(call.body ? { body: JSON.stringify(call.body) } : {}),
     ...(call.signal ? { signal: call.signal } : {}),
     ...(call.keepalive ? { keepalive: true } : {}),
   })
+
+/** Calls the API. Every answer of the server becomes a result; where no answer came (no connection, aborted) it throws. */
+export const callApi = async <T = void>(call: ApiCall<T>): Promise<ApiResult<T>> => {
+  let response = await send(call)
+  const task = response.status === 429 && response.headers.get(taskHeader)
+  if (task) {
+    const { workOut } = await import('./proof.ts')
+    const proof = await workOut(task, call.signal)
+    if (proof) response = await send(call, { [proofHeader]: proof })
+  }
   const { status, statusText } = response
   return resultOf(
     { status, statusText, retryAfter: response.headers.get('retry-after'), text: await response.text() },

@@ -79,6 +79,7 @@ export const openFilesHouse = async (options: { files?: FileStore } = {}) => {
         ip: '127.0.0.1',
         network: '127.0.0.0/24',
         userAgent: '',
+        proof: null,
         locale: 'en',
         log,
         transaction: db.transaction,

@@ -17,7 +17,7 @@ import {
 import { chooseLocale, localeCookie } from '../locale/wire.ts'
 import { makeErrorPages } from './error-page.ts'
 import { isServerPath } from './server-path.ts'
-import { errorMessages } from './wire.ts'
+import { errorMessages, taskHeader } from './wire.ts'
 
 const ofFastify = (error: FastifyError): AppError | null => {
   switch (error.code) {
@@ -50,6 +50,7 @@ const asAppError = (error: unknown): AppError | null => {
 /** Sends a fault as the wire's body. */
 const sendError = (reply: FastifyReply, error: AppError, requestId: string): FastifyReply => {
   if (error.retryAfterSeconds !== null) reply.header('retry-after', String(error.retryAfterSeconds))
+  if (error.task !== null) reply.header(taskHeader, error.task)
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')

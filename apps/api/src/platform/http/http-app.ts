@@ -13,6 +13,7 @@ import { networkOf } from './network.ts'
 import { readJson } from './read-json.ts'
 import type { App } from './types.ts'
 import { validatorCompiler } from './validation.ts'
+import { proofHeader } from './wire.ts'
 
 /** A route as it was declared. */
 export interface DeclaredRoute {
@@ -70,6 +71,7 @@ const contextOf = (req: FastifyRequest, ports: Ports, network: string, actor: Ac
   ip: req.ip,
   network,
   userAgent: (req.headers['user-agent'] ?? '').slice(0, 500),
+  proof: typeof req.headers[proofHeader] === 'string' ? req.headers[proofHeader] : null,
   locale: chooseLocale({
     stored: actor?.locale,
     cookie: req.cookies[localeCookie],

@@ -38,6 +38,13 @@ export const runAsRefusal = 'You are looking as somebody else. Only they can do 
 /** What is told where the right password leads into an account that is deactivated. */
 export const deactivatedRefusal = 'This account is deactivated. Write to us to use it again.'
 
+/**
+ * A 429 may bear `proof-task`: base64url JSON of a challenge in the format of ALTCHA 2 (PBKDF2/SHA-256). The same call with the
+ * header `proof`, base64url JSON `{challenge, solution: {counter, derivedKey}}`, passes at once; each answer counts once, for five minutes.
+ */
+export const taskHeader = 'proof-task'
+export const proofHeader = 'proof'
+
 export const success = z.object({ status: z.literal('success') }).meta({ id: 'Success' })
 
 /** A fault for a schema's `superRefine`, carrying the code that the wire shows. */

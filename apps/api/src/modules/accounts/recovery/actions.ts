@@ -7,7 +7,7 @@ import { signed } from '../../../platform/http/access.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { countCodeMail, freshCode, resendPauseSeconds } from '../codes.ts'
+import { countCodeMail, freshCode, passCodeAsks, resendPauseSeconds } from '../codes.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
 import { proveOwner } from '../ownership/actions.ts'
 import { clearFactorTurns } from '../second-factor/turns.ts'
@@ -25,6 +25,7 @@ import type { PasswordChange, Reset } from './wire.ts'
  * call does the same for every address.
  */
 export const askForCode = async (ctx: Ctx, username: string): Promise<void> => {
+  await passCodeAsks(ctx)
   const key = emailKey(username)
   await ctx.transaction(async (tx) => {
     const pause = { max: 1, windowSeconds: resendPauseSeconds }

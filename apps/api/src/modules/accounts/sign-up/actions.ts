@@ -3,9 +3,10 @@ import type { Ctx, Ports } from '../../../platform/context.ts'
 import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
 import { refused, throttled } from '../../../platform/errors.ts'
+import { passFlood } from '../../../platform/limits/flood.ts'
 import { isLocale } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { countCodeMail, freshCode } from '../codes.ts'
+import { countCodeMail, freshCode, passCodeAsks } from '../codes.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
 import { hashPassword, isCode, isPassword, seal, unseal } from '../secrets.ts'
 import { accountsStore } from '../store.ts'
@@ -14,14 +15,11 @@ import { codeMail } from './mails.ts'
 import { attemptForCode, attemptLifeSeconds, attemptsCompared, canTry, isResendDue, latestAttempt } from './rules.ts'
 import { type AttemptRow, attemptsStore } from './store.ts'
 
-const signUpsPerHour = (max: number) => ({ max, windowSeconds: 3600 })
-
 const oldestAlive = (now: Date): Date => new Date(now.getTime() - attemptLifeSeconds * 1000)
 
 /** Keeps one more attempt for the address and mails its code; answers the seal that the browser keeps. */
 export const signUp = async (ctx: Ctx, form: SignUp): Promise<string> => {
-  const pass = await ctx.limiter.hit(ctx.db, `sign-up:${ctx.network}`, signUpsPerHour(ctx.limits.signUpsPerHour))
-  if (!pass.ok) throw throttled(pass.retryAfterSeconds)
+  await passFlood(ctx, 'sign-up', ctx.limits.signUpsPerHour)
   refuseCommonPassword(form.password)
   const key = emailKey(form.email)
   if (await accountsStore(ctx.db).findByEmail(key)) throw refused('username_exists', 'email')
@@ -112,6 +110,7 @@ const makeAccount = async (tx: Tx, attempt: AttemptRow): Promise<Outcome> => {
 
 /** Mails a new code for the attempt, where there is one and it is time; tells nobody whether it did. */
 export const resendCode = async (ctx: Ctx, username: string, cookie: string | null): Promise<void> => {
+  await passCodeAsks(ctx)
   const key = emailKey(username)
   const now = ctx.clock.now()
   const own = cookie && unseal(ctx.secret, cookie)

@@ -34,6 +34,7 @@ describe('what follows from a move', () => {
     ip: '192.0.2.1',
     network: '192.0.2.0/24',
     userAgent: 'test',
+    proof: null,
     locale: 'en',
     log: test.app.log,
     transaction: (work) =>

@@ -1,7 +1,6 @@
-import type { Ctx, Ports } from '../../platform/context.ts'
+import type { Ports } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Keyring } from '../../platform/keyring.ts'
-import { passFlood } from '../../platform/limits/flood.ts'
 import { hashCode, newCode, sha256 } from './secrets.ts'
 
 /** A code lives this long and bears this many tries; then it is expired, whatever is typed. */
@@ -24,9 +23,6 @@ export const freshCode = (secret: Keyring, ownerId: string, now: Date) => {
     codeExpiresAt: new Date(now.getTime() + codeLifeSeconds * 1000),
   }
 }
-
-/** Lets a call through that asks for a code by mail, unless its network floods us with such calls. */
-export const passCodeAsks = (ctx: Ctx): Promise<void> => passFlood(ctx, 'code-ask', ctx.limits.signUpsPerHour)
 
 /** Counts a code mail for the address; answers how many seconds to wait where the hour or the day is full, else null. */
 export const countCodeMail = async (

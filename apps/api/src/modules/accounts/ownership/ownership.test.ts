@@ -161,6 +161,7 @@ describe('what was proven', () => {
       ip: '198.18.0.1',
       network: '198.18.0.0/24',
       userAgent: 'test',
+      proof: null,
       locale: 'en' as const,
     }
     const ctx: Ctx = { ...house.ports, ...where, actor, log: house.app.log, transaction: db.transaction }

@@ -3,6 +3,7 @@ import { type Ground, layGround } from './ground.ts'
 import { type Effort, measureCalls, measureGrowth } from './parts/calls.ts'
 import { measurePages } from './parts/pages.ts'
 import { measurePasswords } from './parts/passwords.ts'
+import { measureSignIn } from './parts/sign-in.ts'
 import { measureStart } from './parts/start.ts'
 import { keepTable, machineLine, type Row, tableOf } from './report.ts'
 
@@ -19,6 +20,7 @@ const parts: readonly Part[] = [
   { name: 'd', measure: measureStart },
   { name: 'e', measure: (_ground, effort) => measurePages(effort) },
   { name: 'f', measure: measureGrowth },
+  { name: 'g', measure: measureSignIn },
 ]
 
 const { positionals, values } = parseArgs({

@@ -81,7 +81,6 @@ const noStaffPages: readonly Away[] = [
 
 const forNewcomers: readonly Away[] = [
   ['/login', 302, '/'],
-  ['/forgot-password', 302, '/'],
   ['/signup', 302, '/'],
   ['/signup/role', 302, '/'],
 ]
@@ -264,6 +263,7 @@ const roles: readonly Role[] = [
             provoke: chooseNoStart,
           },
           ...settings({ privacy: 'Consent', provoke: signNothing }),
+          { path: '/forgot-password', title: 'Forgot password', heading: 'Forgot your password?' },
           { path: '/onboarding', title: 'Onboarding', heading: 'First, add your resume' },
           ...texts,
         ],
@@ -287,6 +287,7 @@ const roles: readonly Role[] = [
         sights: [
           { path: '/', title: 'Home', heading: 'What is open' },
           ...settings({ privacy: 'Deactivate account' }),
+          { path: '/forgot-password', title: 'Forgot password', heading: 'Forgot your password?' },
           ...texts,
         ],
       },
@@ -321,6 +322,7 @@ const roles: readonly Role[] = [
           },
           { of: '/admin/users/:id', path: '/admin/users/not-an-id', title: 'Users', heading: 'There is no such user' },
           ...settings({ privacy: 'Deactivate account' }),
+          { path: '/forgot-password', title: 'Forgot password', heading: 'Forgot your password?' },
           {
             path: '/admin/enrollments/:id',
             find: anEnrollment,

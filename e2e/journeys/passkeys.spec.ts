@@ -21,7 +21,7 @@ test('somebody adds a passkey and signs in with it alone', async ({ page, lookAt
   await dialog.getByLabel('Name').fill('My laptop')
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(password)
   await dialog.getByRole('button', { name: 'Add' }).click()
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await expect(card.getByText('My laptop')).toBeVisible()
   await card.scrollIntoViewIfNeeded()
   await lookAt(page, 'a passkey')
@@ -29,7 +29,7 @@ test('somebody adds a passkey and signs in with it alone', async ({ page, lookAt
   await page.context().clearCookies()
   await page.goto('/login?next=%2Fsettings%2Fsecurity')
   await lookAt(page, 'the button')
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page).toHaveURL('/settings/security')
   await expect(card.getByText(/^Last used /)).toBeVisible()
 
@@ -41,4 +41,5 @@ test('somebody adds a passkey and signs in with it alone', async ({ page, lookAt
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/')
+  expect((await (await page.request.get('/api/users/me/')).json()).email).toBe(email)
 })

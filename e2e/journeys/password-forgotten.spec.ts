@@ -48,4 +48,15 @@ test('somebody who has forgotten their password goes on where they wanted to, wi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   const old = await page.request.post('/api/auth/login/', { data: { username: email, password } })
   expect(old.status()).toBe(400)
+
+  // Signed in, as the mail about the change finds them: its button leads to another password all the same.
+  await page.goto('/forgot-password')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const again = await mailedCode(page.request, email, 3)
+  await page.getByLabel('Verification code').fill(again)
+  await page.getByRole('textbox', { name: 'New password' }).fill(password)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your way up' })).toBeVisible()
+  expect((await page.request.get('/api/users/me/')).status()).toBe(200)
 })

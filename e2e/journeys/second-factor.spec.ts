@@ -40,7 +40,7 @@ test('somebody sets up an authenticator app, logs in with it and then with a rec
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
   const codes = await dialog(page).getByRole('listitem').allTextContents()
   await lookAt(page, 'recovery codes')
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click()
   await expect(card(page).getByText('10 codes are left.')).toBeVisible()
   await card(page).scrollIntoViewIfNeeded()
   await lookAt(page, 'set up')

@@ -130,6 +130,17 @@ describe('FlowModal', () => {
     await expect.element(screen.getByLabelText('Name')).toHaveValue('Ada')
   })
 
+  it('is left by nothing while it is held', async () => {
+    await open({ dismissable: true, held: true, onLeave: leave })
+    await userEvent.keyboard('{Escape}')
+    window.history.back()
+    await expect.poll(layer).toBeDefined()
+    await expect.element(dialog()).toBeVisible()
+    expect(leave).not.toHaveBeenCalled()
+    await userEvent.click(dialog().getByRole('button', { name: 'Finish' }))
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
   it('leaves the history alone when the address holds the opening', async () => {
     const length = window.history.length
     await open({ dismissable: true, backLeaves: false })

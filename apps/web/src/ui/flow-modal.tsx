@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, use, useRef, useState } from 'react'
 import { FlowBanner } from './flow-banner.ts'
 import classes from './flow-modal.module.css'
+import { present } from './present.ts'
 import { useBackToLeave } from './use-back-to-leave.ts'
 import { useEscapeToLeave } from './use-escape-to-leave.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -17,23 +18,28 @@ export interface FlowModalProps {
   size?: keyof typeof widths | undefined
   /** Default false: only the flow itself closes it. */
   dismissable?: boolean | undefined
+  /** While true, nobody leaves: neither Escape nor the backdrop nor Back does anything. */
+  held?: boolean | undefined
   /** Default true; false for content that brings its own space, such as TwoColumns. */
   padded?: boolean | undefined
   /** Default: as dismissable. Pass false where the opening stands in the address, for then Back leaves it anyway. */
   backLeaves?: boolean | undefined
+  /** Called once it is out of sight, for what must not stay in it. */
+  onGone?: (() => void) | undefined
   children: ReactNode
 }
 
 /** A flow over a page: full screen under 768 px, blurred backdrop, no close button. Keep it mounted and turn `opened`; what is typed inside survives a dismissal. */
 export const FlowModal = (props: FlowModalProps) => {
   const { opened, onClose, label, size = 'onboarding', dismissable = false, padded = true, children } = props
+  const { held = false, onGone } = props
   const [everOpened, setEverOpened] = useState(opened)
   if (opened && !everOpened) setEverOpened(true)
   const layer = useRef<HTMLDivElement>(null)
   const banner = use(FlowBanner)
   useFocusReturn(opened, layer)
-  useEscapeToLeave(opened && dismissable, layer, onClose)
-  useBackToLeave(opened && (props.backLeaves ?? dismissable), onClose)
+  useEscapeToLeave(opened && dismissable && !held, layer, onClose)
+  useBackToLeave(opened && (props.backLeaves ?? dismissable), onClose, held)
   return (
     <Modal.Root
       opened={opened}
@@ -41,7 +47,8 @@ export const FlowModal = (props: FlowModalProps) => {
       size={widths[size]}
       centered
       closeOnEscape={false}
-      closeOnClickOutside={dismissable}
+      closeOnClickOutside={dismissable && !held}
+      {...present({ onExitTransitionEnd: onGone })}
       keepMounted={everOpened}
       returnFocus={false}
       padding={0}

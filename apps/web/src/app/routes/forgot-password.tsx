@@ -7,8 +7,8 @@ import { webContext } from '../../platform/request-context.ts'
 import type { Route } from './+types/forgot-password.ts'
 
 export const loader = ({ url, context }: Route.LoaderArgs) => {
-  // A whole load: somebody may have signed in in another tab, which this page does not know.
-  if (context.get(webContext).user) throw redirectDocument(safeNext(url.searchParams.get('next')) ?? '/')
+  // Whoever acts in another's place chooses no password for them.
+  if (context.get(webContext).user?.run_as_by) throw redirectDocument(safeNext(url.searchParams.get('next')) ?? '/')
   return null
 }
 

@@ -34,9 +34,47 @@ export const fetchChallenge = (): Promise<ApiResult<{ methods: ChallengeMethod[]
 export const answerByCode = (code: string): Promise<ApiResult<void>> =>
   whileSessionChanges(() => callApi({ method: 'POST', path: pending, body: { code }, signedOut: 'tell' }))
 
+/** Why a device made or used no passkey: nobody answered it or it was put away, it cannot, it has one already, or who knows. */
+export type PasskeyFault = 'given-up' | 'unable' | 'known' | 'other'
+
+export type PasskeyAct = 'using' | 'making'
+
+/** Thrown where the browser or the device, not the server, is why there is no passkey. */
+export class PasskeyTrouble extends Error {
+  override name = 'PasskeyTrouble'
+  readonly doing: PasskeyAct
+  readonly fault: PasskeyFault
+
+  constructor(doing: PasskeyAct, fault: PasskeyFault, cause: unknown) {
+    super(`No passkey while ${doing} it: ${fault}`, { cause })
+    this.doing = doing
+    this.fault = fault
+  }
+}
+
+// By the names that WebAuthn gives them (https://www.w3.org/TR/webauthn-3, "createCredential" and "getAssertion").
+const faults: Readonly<Record<string, PasskeyFault>> = {
+  NotAllowedError: 'given-up',
+  AbortError: 'given-up',
+  InvalidStateError: 'known',
+  NotSupportedError: 'unable',
+  ConstraintError: 'unable',
+}
+
+const atTheDevice = async <T>(doing: PasskeyAct, ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask()
+  } catch (error) {
+    const isAble = typeof window.PublicKeyCredential === 'function'
+    const fault = faults[error instanceof Error ? error.name : ''] ?? 'other'
+    throw new PasskeyTrouble(doing, isAble ? fault : 'unable', error)
+  }
+}
+
 const signatureFor = async (options: object) => {
   const { startAuthentication } = await webAuthn()
-  return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
+  return atTheDevice('using', () => startAuthentication({ optionsJSON }))
 }
 
 const signedBy = async (questionAt: string) =>
@@ -49,15 +87,11 @@ const sign = async (questionAt: string, answerAt: string): Promise<ApiResult<voi
   return whileSessionChanges(() => callApi({ method: 'POST', path: answerAt, body: { assertion }, signedOut: 'tell' }))
 }
 
-/** Ends the login by a passkey; throws where the person or the browser gave up. */
+/** Ends the login by a passkey; throws a PasskeyTrouble where the device signs nothing. */
 export const answerByPasskey = (): Promise<ApiResult<void>> => sign(`${pending}passkey/`, pending)
 
-/** Signs in with a passkey alone; throws where the person or the browser gave up. */
+/** Logs in with a passkey alone; throws a PasskeyTrouble where the device signs nothing. */
 export const signInByPasskey = (): Promise<ApiResult<void>> => sign('/api/auth/passkey/options/', '/api/auth/passkey/')
-
-/** Whether somebody, or the browser for them, put the passkey's dialog away: no connection is to blame. */
-export const isGivenUp = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['accounts', 'second-factor'],
@@ -93,14 +127,14 @@ export const renewCodes = async (proof: Proof): Promise<string[]> =>
     await callApi({ method: 'POST', path: `${own}recovery-codes/`, body: await proofBody(proof), answer: newCodes }),
   ).recovery_codes
 
-/** Has the browser make a passkey and keeps it; the recovery codes, where they are the first. */
+/** Has the browser make a passkey and keeps it; the recovery codes, where they are the first. Throws a PasskeyTrouble where the device makes none. */
 export const addPasskey = async (name: string, proof: Proof): Promise<string[] | null> => {
   const asked = dataOf(
     await callApi({ method: 'POST', path: `${keys}options/`, body: await proofBody(proof), answer: passkeyOptions }),
   )
   const { startRegistration } = await webAuthn()
   const optionsJSON = asked as unknown as PublicKeyCredentialCreationOptionsJSON
-  const credential = await startRegistration({ optionsJSON })
+  const credential = await atTheDevice('making', () => startRegistration({ optionsJSON }))
   return dataOf(await callApi({ method: 'POST', path: keys, body: { name, credential }, answer: addedPasskey }))
     .recovery_codes
 }

@@ -16,6 +16,7 @@ import { FormMessage } from './form-message.tsx'
 import security from './security.module.css'
 import { NewPasswordField } from './sign-up-fields.tsx'
 import { useCalmForm } from './use-calm-form.ts'
+import { useProviderName } from './use-provider-name.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 const schema = async () => (await import('../sign-up-checks.ts')).passwordChangeForm
@@ -74,6 +75,7 @@ const PasswordForm = ({ email, onChanged, onClose }: PasswordFormProps) => {
 export const PasswordCard = () => {
   const { t } = useLingui()
   const user = useCurrentUser()
+  const provider = useProviderName()
   const client = useQueryClient()
   const [state, setState] = useState<'closed' | 'open' | 'changed'>('closed')
   const opener = useRef<HTMLButtonElement>(null)
@@ -88,7 +90,12 @@ export const PasswordCard = () => {
   return (
     <Card as="section" labelledBy="password">
       <SectionTitle id="password">{t`Password`}</SectionTitle>
-      {state === 'open' ? (
+      {user.has_password ? null : (
+        <p
+          className={security.about}
+        >{t`Your account has no password. You log in with ${provider}, and change your password there.`}</p>
+      )}
+      {!user.has_password ? null : state === 'open' ? (
         <PasswordForm
           email={user.email}
           onClose={() => setState('closed')}

@@ -14,7 +14,7 @@ const schema = async () => (await import('../sign-up-checks.ts')).recoveryAddres
 interface RecoveryAddressFormProps {
   email: string
   /** The code is on its way, or is there already. */
-  onGoOn: (email: string) => void
+  onGoOn: (email: string, code: { readonly isMailed: boolean }) => void
 }
 
 /** Asks whose password was forgotten, and has the code mailed. */
@@ -28,12 +28,12 @@ export const RecoveryAddressForm = ({ email, onGoOn }: RecoveryAddressFormProps)
   const submit = async ({ username }: { username: string }) => {
     if (busy) return
     const address = username.trim()
-    if (hasCode.current) return onGoOn(address)
+    if (hasCode.current) return onGoOn(address, { isMailed: false })
     setBusy(true)
     dismiss()
     try {
       const result = await askForResetCode(address)
-      if (result.status === 'success') return onGoOn(address)
+      if (result.status === 'success') return onGoOn(address, { isMailed: true })
       refuse(refusalOf(result.errors, ['username']))
     } catch {
       refuse({ lines: [t`We could not reach the server. Check your connection and try again.`], byField: {} })

@@ -6,6 +6,7 @@ import { useSession } from '../../../platform/session.tsx'
 import { CodeInput } from '../../../ui/code-input.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { logIn } from '../api.ts'
+import { keepChallenge } from '../challenge-kept.ts'
 import { askForResetCode, resetPassword } from '../recovery-api.ts'
 import { refusalOf } from '../recovery-faults.ts'
 import { forgetRecovery } from '../recovery-store.ts'
@@ -20,12 +21,16 @@ const schema = async () => (await import('../sign-up-checks.ts')).recoveryForm
 
 interface RecoveryCodeFormProps {
   email: string
+  /** The code was mailed just now. */
+  isFresh: boolean
+  /** Somebody is signed in already, maybe another: the page is left by a whole load. */
+  leave: (() => void) | null
   /** The password is another one, but nobody is signed in. */
   onReset: () => void
 }
 
 /** Asks for the mailed code and the new password, puts it in place and signs in with it. */
-export const RecoveryCodeForm = ({ email, onReset }: RecoveryCodeFormProps) => {
+export const RecoveryCodeForm = ({ email, isFresh, leave, onReset }: RecoveryCodeFormProps) => {
   const { t } = useLingui()
   const { refreshSession } = useSession()
   const [busy, setBusy] = useState(false)
@@ -37,9 +42,13 @@ export const RecoveryCodeForm = ({ email, onReset }: RecoveryCodeFormProps) => {
   useEffect(() => code.current?.focus(), [])
 
   const signIn = async (password: string): Promise<boolean> => {
-    if ((await logIn(email, password)).status === 'error') return false
+    const result = await logIn(email, password)
+    // The login page, which comes next, goes on with the second step.
+    if (result.status === 'error' && result.code === 'challenge_required') keepChallenge()
+    if (result.status === 'error') return false
     forgetRecovery()
-    await refreshSession()
+    if (leave) leave()
+    else await refreshSession()
     return true
   }
 
@@ -93,7 +102,16 @@ export const RecoveryCodeForm = ({ email, onReset }: RecoveryCodeFormProps) => {
           }
         />
       </form>
-      <ResendLine email={email} send={askForResetCode} onSent={() => change('code', '')} />
+      <ResendLine
+        email={email}
+        send={askForResetCode}
+        isFresh={isFresh}
+        // What was typed stays: it may be the code that has just come. Typing puts another in its place.
+        onSent={() => {
+          code.current?.focus()
+          code.current?.select()
+        }}
+      />
     </>
   )
 }

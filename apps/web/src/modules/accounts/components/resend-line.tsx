@@ -12,17 +12,19 @@ interface ResendLineProps {
   email: string
   /** Asks the server for another code. */
   send: (email: string) => Promise<ApiResult<void>>
+  /** One was mailed just now, so that the next has to wait. */
+  isFresh?: boolean
   onSent: () => void
 }
 
 /** Asks for a new code; calm about being asked twice. */
-export const ResendLine = ({ email, send, onSent }: ResendLineProps) => {
+export const ResendLine = ({ email, send, isFresh = false, onSent }: ResendLineProps) => {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [left, setLeft] = useState(0)
-  const [until, setUntil] = useState(0)
+  const [left, setLeft] = useState(isFresh ? pause : 0)
+  const [until, setUntil] = useState(() => (isFresh ? Date.now() + pause * 1000 : 0))
 
   useEffect(() => {
     if (until === 0) return

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerWith, unreachable } from '../../../platform/testing.tsx'
+import { isChallengeKept } from '../challenge-kept.ts'
 import { keepRecovery } from '../recovery-store.ts'
 import { ana, done, refused, showAt } from '../testing.tsx'
 import { ForgotPasswordPage } from './forgot-password.tsx'
@@ -53,6 +54,7 @@ it('asks for the address, the code and a new password, and goes on signed in', a
   await email.fill(' ana@school.test ')
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect.element(code).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Resend code' })).toHaveAttribute('aria-disabled', 'true')
   await code.fill('123 456')
   await password.fill(fresh)
   await set.click()
@@ -117,12 +119,15 @@ it('tells each refusal where it can be mended', async () => {
   await expect.element(password).toHaveValue(fresh)
 })
 
-it('asks for another code, which takes the place of the typed one', async () => {
+it('asks for another code, and leaves what was typed to be typed over', async () => {
   const calls = answerWith({ [forgot]: done })
   const { page, code } = await openAtCode()
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expect.element(page.getByText('Code resent. Please check your email')).toBeVisible()
-  await expect.element(code).toHaveValue('')
+  await expect.element(code).toHaveValue('123456')
+  await expect.element(code).toHaveFocus()
+  await userEvent.keyboard('654321')
+  await expect.element(code).toHaveValue('654321')
   expect(calls).toEqual([{ call: forgot, body: { username: 'ana@school.test' } }])
 })
 
@@ -146,4 +151,22 @@ it('says what to do where the new password stands and the login failed', async (
   await expect.element(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect.element(place).toHaveTextContent('/login?next=%2Fsettings')
+})
+
+it('leads whoever has a second factor to the login, where it is asked for', async () => {
+  answerWith({ [forgot]: done, [login]: () => refused({ code: 'challenge_required', detail: 'x' }) })
+  const { page, set } = await openAtCode()
+  await set.click()
+  await expect.element(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(isChallengeKept()).toBe(true)
+})
+
+it('serves somebody who is signed in too, with their own address', async () => {
+  answerWith({ [forgot]: done })
+  await expect.poll(() => window.history.state?.layer).toBeUndefined()
+  const page = await showAt('/forgot-password', <ForgotPasswordPage />, { user: ana })
+  await expect.element(page.getByLabelText('Email')).toHaveValue(ana.email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect.element(page.getByLabelText('Verification code')).toHaveFocus()
+  await expect.element(page.getByTestId('place')).toHaveTextContent('/forgot-password')
 })

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { useLayoutEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useCurrentUser } from '../../../platform/session.tsx'
+import { announceSession } from '../../../platform/session-watch.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { BackLink } from '../../../ui/two-columns.tsx'
@@ -12,7 +14,7 @@ import { RecoveryCodeForm } from '../components/recovery-code-form.tsx'
 import { SwitchLine } from '../components/switch-line.tsx'
 import { useLeaveSignedIn } from '../components/use-leave-signed-in.ts'
 import verification from '../components/verification.module.css'
-import { loginPath } from '../next.ts'
+import { loginPath, nextPath } from '../next.ts'
 import { keepRecovery, keptRecovery, type Recovery } from '../recovery-store.ts'
 
 /** A forgotten password: the address, then the mailed code with a new one. Where somebody stands outlives a reload. */
@@ -20,15 +22,22 @@ export const ForgotPasswordPage = () => {
   const { t } = useLingui()
   const [query] = useSearchParams()
   const next = query.get('next')
-  const [{ email, step }, setRecovery] = useState<Recovery>({ email: '', step: 'ADDRESS' })
+  // Our mails lead here whoever did not change their password themselves, and they may be signed in.
+  const [visitor] = useState(useCurrentUser())
+  const [{ email, step }, setRecovery] = useState<Recovery>({ email: visitor?.email ?? '', step: 'ADDRESS' })
+  const [isFresh, setFresh] = useState(false)
   const [isReset, setReset] = useState(false)
   // What this tab keeps is not the server's to know, so the form is there first.
   useLayoutEffect(() => {
     const kept = keptRecovery()
-    if (kept) setRecovery(kept)
+    if (kept?.email) setRecovery(kept)
   }, [])
-  useLeaveSignedIn(next)
+  useLeaveSignedIn(next, visitor !== null)
 
+  const leave = (to: string) => {
+    announceSession('signed-in')
+    window.location.assign(to)
+  }
   const go = (recovery: Recovery) => {
     keepRecovery(recovery)
     setRecovery(recovery)
@@ -64,7 +73,12 @@ export const ForgotPasswordPage = () => {
         >
           {t`Choose a new password`}
         </PageTitle>
-        <RecoveryCodeForm email={email} onReset={() => setReset(true)} />
+        <RecoveryCodeForm
+          email={email}
+          isFresh={isFresh}
+          leave={visitor ? () => leave(nextPath(next)) : null}
+          onReset={() => (visitor ? leave(loginPath(next)) : setReset(true))}
+        />
       </div>
     )
   return (
@@ -72,10 +86,19 @@ export const ForgotPasswordPage = () => {
       <PageTitle size="step" lead={t`Enter the email address of your account. We send a code to it.`}>
         {t`Forgot your password?`}
       </PageTitle>
-      <RecoveryAddressForm key={email} email={email} onGoOn={(typed) => go({ email: typed, step: 'CODE' })} />
-      <SwitchLine question={t`You remember it?`} to={loginPath(next)}>
-        {t`Log in here`}
-      </SwitchLine>
+      <RecoveryAddressForm
+        key={email}
+        email={email}
+        onGoOn={(typed, { isMailed }) => {
+          setFresh(isMailed)
+          go({ email: typed, step: 'CODE' })
+        }}
+      />
+      {visitor ? null : (
+        <SwitchLine question={t`You remember it?`} to={loginPath(next)}>
+          {t`Log in here`}
+        </SwitchLine>
+      )}
     </div>
   )
 }

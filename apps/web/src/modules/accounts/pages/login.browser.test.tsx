@@ -2,7 +2,7 @@ import { federationNotices } from '@firstrung/api/accounts/federation/wire'
 import { flagNames } from '@firstrung/api/flags/wire'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answerWith, type Visit } from '../../../platform/testing.tsx'
+import { answerWith, unreachable, type Visit } from '../../../platform/testing.tsx'
 import { ana, done, refused, showAt } from '../testing.tsx'
 import { LoginPage } from './login.tsx'
 
@@ -202,5 +202,83 @@ describe('where a second step is due', () => {
     const { page } = await enter()
     await expect.element(page.getByText('This login took too long or was tried too often. Log in again.')).toBeVisible()
     await expect.element(page.getByLabelText('Email')).toBeVisible()
+  })
+
+  it('says why the step cannot be asked for, and tries again', async () => {
+    const busy = () => new Response(null, { status: 429, headers: { 'retry-after': '120' } })
+    const broken = () => Response.json({}, { status: 500 })
+    answerWith({ [login]: due, [`GET ${challenge}`]: [busy, broken, unreachable, methods] })
+    const { page } = await reach()
+    const again = page.getByRole('button', { name: 'Try again' })
+    for (const told of ['Too many tries. Try again in 2 minutes.', /unexpected error/, /could not reach the server/]) {
+      await expect.element(page.getByText(told)).toBeVisible()
+      await again.click()
+    }
+    await expect.element(page.getByLabelText('Code')).toHaveFocus()
+  })
+
+  it('says when to try again after too many codes, and that the server broke', async () => {
+    const busy = () => new Response(null, { status: 429, headers: { 'retry-after': '30' } })
+    const broken = () => Response.json({}, { status: 500 })
+    answerWith({ [login]: due, [`GET ${challenge}`]: methods, [`POST ${challenge}`]: [busy, broken] })
+    const { page } = await reach()
+    await page.getByLabelText('Code').fill('111111')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Too many tries. Try again in 30 seconds.')).toBeVisible()
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect.element(page.getByText(/unexpected error/)).toBeVisible()
+    await expect.element(page.getByLabelText('Code')).toHaveValue('111111')
+  })
+
+  it('gives a right code once, also where the line is lost right after it', async () => {
+    const calls = answerWith({
+      [login]: due,
+      [`GET ${challenge}`]: methods,
+      [`POST ${challenge}`]: done,
+      ...session,
+      'GET /api/users/me/': [unreachable, session['GET /api/users/me/']],
+    })
+    const { page, place } = await reach()
+    await page.getByLabelText('Code').fill('222222')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/could not reach the server/)).toBeVisible()
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect.element(place).toHaveTextContent('/settings')
+    expect(calls.filter(({ call }) => call === `POST ${challenge}`)).toHaveLength(1)
+  })
+
+  it('offers no passkey to a browser that knows none', async () => {
+    vi.stubGlobal('PublicKeyCredential', undefined)
+    answerWith({ [login]: due, [`GET ${challenge}`]: () => Response.json({ methods: ['recovery', 'passkey'] }) })
+    const { page } = await reach()
+    await expect.element(page.getByLabelText('Recovery code')).toHaveFocus()
+    expect(page.getByRole('button', { name: /passkey/ }).elements()).toEqual([])
+  })
+})
+
+describe('logging in with a passkey', () => {
+  const question = 'POST /api/auth/passkey/options/'
+  const ask = () => Response.json({ challenge: 'AAAA', rpId: 'localhost', allowCredentials: [] })
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each([
+    ['NotAllowedError', 'No passkey was used. Try again, or choose another way.'],
+    ['SecurityError', 'Your device could not use the passkey. Try again, or choose another way.'],
+  ])('tells a device’s %s from a lost line', async (name, told) => {
+    answerWith({ [question]: [ask, unreachable] })
+    vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('x', name))
+    const { page } = await open('/login')
+    const button = page.getByRole('button', { name: 'Log in with a passkey' })
+    await button.click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(told)
+    await button.click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('We could not reach the server.')
+  })
+
+  it('is not offered where the browser knows no passkeys', async () => {
+    vi.stubGlobal('PublicKeyCredential', undefined)
+    const { page } = await open('/login')
+    await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    expect(page.getByRole('button', { name: /passkey/ }).elements()).toEqual([])
   })
 })

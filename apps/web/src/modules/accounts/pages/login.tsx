@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Divider } from '@mantine/core'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, startTransition, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBrand, useIdentityProvider } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -33,7 +33,7 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
   // Kept in the tab, which the server does not know.
   useEffect(() => setConfirmed(keptConfirmed()), [])
   useEffect(() => {
-    if (isChallengeKept()) setStep('SECOND')
+    if (isChallengeKept()) startTransition(() => setStep('SECOND'))
   }, [])
   const [over, setOver] = useState<readonly string[]>([])
   useLeaveSignedIn(next)
@@ -102,7 +102,8 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
         }}
         onChallenge={() => {
           keepChallenge()
-          setStep('SECOND')
+          // What was typed stays in sight until the step is fetched.
+          startTransition(() => setStep('SECOND'))
         }}
       />
       <PasskeySignIn />

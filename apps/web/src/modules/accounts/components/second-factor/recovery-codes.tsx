@@ -17,17 +17,21 @@ const List = ({ codes }: { codes: readonly string[] }) => (
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   const { t } = useLingui()
   const brand = useBrand()
-  const [copied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<boolean | null>(null)
   const { name } = brand
-  const text = codes.join('\n')
+  const title = t`Recovery codes for ${name}`
+  const text = `${title}\n\n${codes.join('\n')}\n`
 
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      setCopied(false)
+    }
+  }
   const download = () => {
-    const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
     const link = document.createElement('a')
     link.href = address
     link.download = t`recovery codes.txt`
@@ -36,19 +40,23 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   }
   return (
     <>
-      <p>{t`Each of these codes logs you in once, should you lose your phone. Keep them where nobody else finds them: they are shown only now.`}</p>
+      <p>{t`Each of these codes logs you in once if you lose your phone. Keep them where nobody else finds them. They are shown only now.`}</p>
       <List codes={codes} />
-      <div className={classes.buttons}>
+      <div className={classes.keep}>
         <Button variant="default" onClick={() => void copy()}>
-          {copied ? t`Copied` : t`Copy`}
+          {t`Copy`}
         </Button>
         <Button variant="default" onClick={download}>
           {t`Download`}
         </Button>
-        <PrintButton title={t`Recovery codes for ${name}`} brand={brand} kind={t`Recovery codes`}>
+        <PrintButton title={title} brand={brand} kind={t`Recovery codes`}>
           <List codes={codes} />
         </PrintButton>
       </div>
+      <p role="status" className={classes.told}>
+        {copied === true ? t`The codes are copied. Paste them where you keep passwords.` : null}
+        {copied === false ? t`Your browser did not allow copying. Download or print the codes instead.` : null}
+      </p>
     </>
   )
 }

@@ -3,16 +3,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDates } from '../../../../platform/dates.ts'
-import { useSession } from '../../../../platform/session.tsx'
+import { dayOfInstant, useDates } from '../../../../platform/dates.ts'
+import { useCurrentUser, useSession } from '../../../../platform/session.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { secondFactorQuery } from '../../second-factor-api.ts'
-import { FactorDialog, type Question } from './factor-dialog.tsx'
+import { useProviderName } from '../use-provider-name.ts'
+import type { Question } from './asking.tsx'
+import { FactorDialog } from './factor-dialog.tsx'
 import classes from './second-factor.module.css'
+import { usePasskeysAble } from './use-passkeys.ts'
 import { useQuestions } from './use-questions.tsx'
 
 interface PartProps {
@@ -22,16 +25,16 @@ interface PartProps {
 
 const App = ({ has, ask }: PartProps) => {
   const { t } = useLingui()
-  const { formatInstant } = useDates()
+  const { formatDay } = useDates()
   const { totp } = has
   const { setUpTotp, turnOffTotp } = useQuestions(has)
-  const since = totp ? formatInstant(totp.confirmed_at) : null
+  const since = totp ? formatDay(dayOfInstant(totp.confirmed_at)) : null
   return (
     <div className={classes.part}>
       <SectionTitle level={3}>{t`Authenticator app`}</SectionTitle>
       <p>
         {since ? (
-          <Trans>Set up since {since}.</Trans>
+          <Trans>Set up on {since}. Each login asks for its code.</Trans>
         ) : (
           <Trans>An app on your phone shows a new code every 30 seconds.</Trans>
         )}
@@ -45,7 +48,8 @@ const App = ({ has, ask }: PartProps) => {
 
 const Passkeys = ({ has, ask }: PartProps) => {
   const { t } = useLingui()
-  const { formatInstant } = useDates()
+  const { formatDay } = useDates()
+  const able = usePasskeysAble()
   const { passkeys } = has
   const { newPasskey, rename, remove } = useQuestions(has)
   return (
@@ -56,13 +60,13 @@ const Passkeys = ({ has, ask }: PartProps) => {
         <ul className={classes.keys}>
           {passkeys.map((key) => {
             const { id, name, created_at, last_used_at } = key
-            const at = formatInstant(last_used_at ?? created_at)
+            const day = formatDay(dayOfInstant(last_used_at ?? created_at))
             return (
               <li key={id} className={classes.key}>
                 <div>
                   <p className={classes.name}>{name}</p>
                   <p className={classes.quiet}>
-                    {last_used_at ? <Trans>Last used {at}</Trans> : <Trans>Added {at}</Trans>}
+                    {last_used_at ? <Trans>Last used on {day}</Trans> : <Trans>Added on {day}</Trans>}
                   </p>
                 </div>
                 <div className={classes.acts}>
@@ -74,7 +78,13 @@ const Passkeys = ({ has, ask }: PartProps) => {
           })}
         </ul>
       ) : null}
-      <Button variant="default" onClick={() => ask(newPasskey)}>{t`Add a passkey`}</Button>
+      {able ? (
+        <Button variant="default" onClick={() => ask(newPasskey)}>{t`Add a passkey`}</Button>
+      ) : (
+        <p
+          className={classes.quiet}
+        >{t`This browser cannot make passkeys. Open the settings in another one to add one.`}</p>
+      )}
     </div>
   )
 }
@@ -94,38 +104,55 @@ const Recovery = ({ has, ask }: PartProps) => {
   )
 }
 
-/** The part of Settings in which somebody sets up what a login asks for after the password. */
-export const SecondFactorCard = () => {
+const Ways = () => {
   const { t } = useLingui()
+  const provider = useProviderName()
+  // An app asks after a password, so it is of no use to whoever has none.
+  const hasPassword = useCurrentUser()?.has_password ?? true
   const { refreshCurrentUser } = useSession()
   const { data, isPending, isError, refetch } = useQuery(secondFactorQuery)
   const [question, setQuestion] = useState<Question | null>(null)
   const has = isError ? undefined : data
   return (
-    <Card as="section" labelledBy="second-factor">
-      <SectionTitle id="second-factor">{t`Second factor`}</SectionTitle>
-      <div className={classes.parts}>
-        <p>{t`With a second factor a login takes more than your password, so that whoever guesses it still stays out.`}</p>
-        {isPending ? <SkeletonRows rows={3} /> : null}
-        {isError ? (
-          <Alert
-            title={t`Your second factor could not be loaded.`}
-            action={{ label: t`Try again`, onClick: () => void refetch() }}
-          />
-        ) : null}
-        {has ? (
-          <>
-            <App has={has} ask={setQuestion} />
-            <Passkeys has={has} ask={setQuestion} />
-            {has.totp || has.passkeys.length > 0 ? <Recovery has={has} ask={setQuestion} /> : null}
-          </>
-        ) : null}
-      </div>
+    <>
+      <p>
+        {hasPassword
+          ? t`With a second factor, a password alone does not open your account. Whoever guesses yours stays out.`
+          : t`Your account has no password. You log in with ${provider}, and can set up a second factor there.`}
+      </p>
+      {isPending ? <SkeletonRows rows={3} /> : null}
+      {isError ? (
+        <Alert
+          tone="danger"
+          title={t`Your second factor could not be loaded.`}
+          action={{ label: t`Try again`, onClick: () => void refetch() }}
+        />
+      ) : null}
+      {has ? (
+        <>
+          {hasPassword || has.totp ? <App has={has} ask={setQuestion} /> : null}
+          <Passkeys has={has} ask={setQuestion} />
+          {has.totp || has.passkeys.length > 0 ? <Recovery has={has} ask={setQuestion} /> : null}
+        </>
+      ) : null}
       <FactorDialog
         first={question}
         onClose={() => setQuestion(null)}
         onDone={() => void Promise.allSettled([refetch(), refreshCurrentUser()])}
       />
+    </>
+  )
+}
+
+/** The part of Settings in which somebody sets up what a login asks for after the password. */
+export const SecondFactorCard = () => {
+  const { t } = useLingui()
+  return (
+    <Card as="section" labelledBy="second-factor">
+      <SectionTitle id="second-factor">{t`Second factor`}</SectionTitle>
+      <div className={classes.parts}>
+        <Ways />
+      </div>
     </Card>
   )
 }

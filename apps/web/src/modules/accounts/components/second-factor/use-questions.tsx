@@ -1,6 +1,8 @@
 import type { Passkey } from '@firstrung/api/accounts/passkeys/wire'
 import type { SecondFactor, TotpSetUp } from '@firstrung/api/accounts/second-factor/wire'
 import { useLingui } from '@lingui/react/macro'
+import { Anchor } from '@mantine/core'
+import { useCurrentUser } from '../../../../platform/session.tsx'
 import {
   addPasskey,
   beginTotp,
@@ -10,12 +12,12 @@ import {
   renamePasskey,
   renewCodes,
 } from '../../second-factor-api.ts'
-import type { Question } from './factor-dialog.tsx'
+import type { Question } from './asking.tsx'
 import classes from './second-factor.module.css'
 
 const orEnd = (codes: readonly string[] | null) => codes && { codes }
 
-const Scan = ({ setUp: { qr, secret } }: { setUp: TotpSetUp }) => {
+const Scan = ({ setUp: { qr, secret, uri } }: { setUp: TotpSetUp }) => {
   const { t } = useLingui()
   return (
     <>
@@ -34,6 +36,8 @@ const Scan = ({ setUp: { qr, secret } }: { setUp: TotpSetUp }) => {
         {': '}
         <span className={classes.secret}>{secret.replace(/.{4}(?=.)/g, '$& ')}</span>
       </p>
+      {/* A phone cannot scan its own screen. */}
+      <Anchor href={uri} className={classes.onPhones ?? ''}>{t`Open your authenticator app on this phone`}</Anchor>
     </>
   )
 }
@@ -41,9 +45,10 @@ const Scan = ({ setUp: { qr, secret } }: { setUp: TotpSetUp }) => {
 /** What each change of the second factor asks of somebody who has set up that much. */
 export const useQuestions = ({ totp, passkeys }: SecondFactor) => {
   const { t } = useLingui()
+  const hasPassword = useCurrentUser()?.has_password ?? true
   const byPasskey = passkeys.length > 0
   const proof: Pick<Question, 'fields' | 'codeHint'> = {
-    fields: totp || byPasskey ? ['password', 'code'] : ['password'],
+    fields: [...(hasPassword ? (['password'] as const) : []), ...(totp || byPasskey ? (['code'] as const) : [])],
     codeHint: byPasskey
       ? t`A code of your app or a recovery code. Leave it empty to use a passkey.`
       : t`A code of your app or a recovery code.`,
@@ -67,6 +72,7 @@ export const useQuestions = ({ totp, passkeys }: SecondFactor) => {
     lead: <p>{t`From then on a login takes your password alone, unless you have a passkey.`}</p>,
     ...proof,
     action: t`Turn off`,
+    isGrave: true,
     submit: async (values) => {
       await removeTotp({ ...values, byPasskey })
       return null
@@ -82,7 +88,7 @@ export const useQuestions = ({ totp, passkeys }: SecondFactor) => {
   const newPasskey: Question = {
     title: t`Add a passkey`,
     lead: (
-      <p>{t`Give it a name by which you know it, such as your device's. Your browser then asks you for the rest.`}</p>
+      <p>{t`Give it a name that you will recognize, such as that of your device. Your browser then asks you for the rest.`}</p>
     ),
     ...proof,
     fields: ['name', ...proof.fields],
@@ -101,9 +107,10 @@ export const useQuestions = ({ totp, passkeys }: SecondFactor) => {
   })
   const remove = ({ id, name }: Passkey): Question => ({
     title: t`Remove the passkey ${name}?`,
-    lead: <p>{t`It logs in no more. Your device may go on offering it until you delete it there.`}</p>,
+    lead: <p>{t`You can no longer log in with it. Your device may go on offering it until you delete it there.`}</p>,
     ...proof,
     action: t`Remove`,
+    isGrave: true,
     submit: async (values) => {
       await removePasskey(id, { ...values, byPasskey })
       return null

@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { ApiFailure, messageOf } from '../../../../platform/api-client.ts'
+import { focusFirst } from '../../../../ui/focus-first.ts'
+import { FormActions } from '../../../../ui/form-actions.tsx'
+import { SectionTitle } from '../../../../ui/headings.tsx'
+import { PasswordInput } from '../../../../ui/password-input.tsx'
+import { PasskeyTrouble } from '../../second-factor-api.ts'
+import { FormMessage } from '../form-message.tsx'
+import classes from './second-factor.module.css'
+import { usePasskeyTexts } from './use-passkeys.ts'
+
+/** What a question leads to: recovery codes to keep, a further question, or the end. */
+export type Next = { readonly codes: readonly string[] } | { readonly question: Question } | null
+
+type FieldName = 'name' | 'password' | 'code'
+
+export interface Question {
+  readonly title: string
+  readonly lead?: ReactNode
+  readonly fields: readonly FieldName[]
+  readonly start?: string
+  /** What the field of the code takes, where it is not the one of an app that is being set up. */
+  readonly codeHint?: string
+  readonly action: string
+  /** What it does cannot be taken back at once. */
+  readonly isGrave?: boolean
+  /** Throws where it is refused. */
+  readonly submit: (values: Readonly<Record<FieldName, string>>) => Promise<Next>
+}
+
+interface AskingProps {
+  question: Question
+  busy: boolean
+  onBusy: (busy: boolean) => void
+  onNext: (next: Next) => void
+  onCancel: () => void
+}
+
+interface Refusal {
+  readonly lines: readonly string[]
+  readonly byField: Readonly<Partial<Record<FieldName, string>>>
+}
+
+/** Why it was refused, each fault at its field where there is one. */
+const useRefusal = (fields: readonly FieldName[]) => {
+  const { t } = useLingui()
+  const texts = usePasskeyTexts()
+  return (error: unknown): Refusal => {
+    if (error instanceof PasskeyTrouble) return { lines: [texts[error.doing][error.fault]], byField: {} }
+    if (!(error instanceof ApiFailure))
+      return { lines: [t`We could not reach the server. Check your connection and try again.`], byField: {} }
+    const byField: Partial<Record<FieldName, string>> = {}
+    const lines: string[] = []
+    for (const fault of error.result.errors) {
+      const field = fields.find((name) => name === fault.attr)
+      const text = fault.code === 'not_authorized' ? t`This is not your password.` : messageOf(fault)
+      if (field) byField[field] ??= text
+      else lines.push(text)
+    }
+    return { lines, byField }
+  }
+}
+
+/** One question of a dialog on the second factor, and why its answer was refused. */
+export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps) => {
+  const { t } = useLingui()
+  const { fields } = question
+  const refusalOf = useRefusal(fields)
+  const [values, setValues] = useState({ name: question.start ?? '', password: '', code: '' })
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const message = useRef<HTMLDivElement>(null)
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    form.current?.querySelector('input')?.focus()
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  useEffect(() => {
+    if (refusal && !focusFirst(form.current, refusal.byField)) message.current?.focus()
+  }, [refusal])
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    onBusy(true)
+    setRefusal(null)
+    try {
+      const next = await question.submit(values)
+      // An answer to a question that is no longer asked must not open another one.
+      if (isThere.current) onNext(next)
+    } catch (error) {
+      if (isThere.current) setRefusal(refusalOf(error))
+    } finally {
+      onBusy(false)
+    }
+  }
+  const field = (name: FieldName) => ({
+    name,
+    value: values[name],
+    error: refusal?.byField[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      setValues({ ...values, [name]: event.currentTarget.value }),
+    ...(name === fields[0] ? { 'data-autofocus': true } : {}),
+  })
+  return (
+    <form ref={form} className={classes.dialog} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={classes.questions}>
+        <SectionTitle>{question.title}</SectionTitle>
+        {question.lead}
+        <FormMessage lines={refusal?.lines} ref={message} />
+        {fields.includes('name') ? <TextInput {...field('name')} label={t`Name`} autoComplete="off" /> : null}
+        {fields.includes('password') ? (
+          <PasswordInput {...field('password')} label={t`Your password`} autoComplete="current-password" />
+        ) : null}
+        {fields.includes('code') ? (
+          <TextInput
+            {...field('code')}
+            label={t`Code`}
+            description={question.codeHint}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        ) : null}
+      </div>
+      <FormActions
+        primary={
+          <Button type="submit" aria-disabled={busy} {...(question.isGrave ? { color: 'red' } : {})}>
+            {question.action}
+          </Button>
+        }
+        secondary={
+          <Button variant="default" aria-disabled={busy} onClick={busy ? undefined : onCancel}>
+            {t`Cancel`}
+          </Button>
+        }
+      />
+    </form>
+  )
+}

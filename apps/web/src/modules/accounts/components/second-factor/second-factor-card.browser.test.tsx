@@ -1,0 +1,236 @@
+import type { SecondFactor } from '@firstrung/api/accounts/second-factor/wire'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
+import { aBrand } from '../../../../platform/testing-brand.ts'
+import { ana, done, refused } from '../../testing.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+
+const own = '/api/users/me/second-factor/'
+const keys = '/api/users/me/passkeys/'
+const key = {
+  id: '019a0000-0000-7000-8000-000000000011',
+  name: 'My laptop',
+  created_at: '2026-11-20T12:00:00.000Z',
+  last_used_at: null,
+}
+const nothing: SecondFactor = { totp: null, passkeys: [], recovery_codes_left: 0 }
+const withKey: SecondFactor = { ...nothing, passkeys: [key], recovery_codes_left: 10 }
+const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh']
+const setUp = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 8, path: 'M4 4h1v1h-1z' } }
+const has = (state: SecondFactor) => () => Response.json(state)
+const me = { 'GET /api/users/me/': () => Response.json(ana) }
+
+const layer = () => (window.history.state as { layer?: string } | null)?.layer
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  await cleanup()
+  // A dialog takes its history entry back a moment after it is gone.
+  await expect.poll(layer).toBeUndefined()
+})
+
+const open = async (visit: Parameters<typeof showPage>[1] = {}) => {
+  const page = await showPage(<SecondFactorCard />, { user: ana, ...visit })
+  const dialog = page.getByRole('dialog')
+  const answerPassword = async (action: string) => {
+    await dialog.getByLabelText('Your password', { exact: true }).fill('FirstRung1!')
+    await dialog.getByRole('button', { name: action }).click()
+  }
+  return { page, dialog, answerPassword }
+}
+
+describe('setting up an authenticator app', () => {
+  const begin = { [`POST ${own}totp/`]: () => Response.json(setUp) }
+
+  it('asks for the password, then for a code, and keeps the recovery codes until they are saved', async () => {
+    answerWith({
+      [`GET ${own}`]: [
+        has(nothing),
+        has({ ...nothing, totp: { confirmed_at: key.created_at }, recovery_codes_left: 10 }),
+      ],
+      ...begin,
+      [`PUT ${own}totp/`]: () => Response.json({ recovery_codes: codes }),
+      ...me,
+    })
+    const { page, dialog, answerPassword } = await open()
+    await page.getByRole('button', { name: 'Set up the app' }).click()
+    await expect.element(dialog.getByLabelText('Your password', { exact: true })).toHaveFocus()
+    await answerPassword('Continue')
+    await expect.element(dialog.getByLabelText('Code')).toHaveFocus()
+    await dialog.getByLabelText('Code').fill('123456')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog.getByText('eeee-ffff-gggg-hhhh')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    window.history.back()
+    await expect.poll(layer).toBeDefined()
+    await expect.element(dialog.getByText('eeee-ffff-gggg-hhhh')).toBeVisible()
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    await dialog.getByRole('button', { name: 'I have saved them' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByText('Set up on Nov 20, 2026. Each login asks for its code.')).toBeVisible()
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+    await expect.poll(() => document.body.textContent).not.toContain('eeee-ffff')
+  })
+
+  it('cannot be left while the answer is on its way, so that no code is lost', async () => {
+    let answer = (_: Response) => {}
+    const late = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    answerWith({ [`GET ${own}`]: has(nothing), ...begin, [`PUT ${own}totp/`]: () => late, ...me })
+    const { page, dialog, answerPassword } = await open()
+    await page.getByRole('button', { name: 'Set up the app' }).click()
+    await answerPassword('Continue')
+    await dialog.getByLabelText('Code').fill('123456')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{Escape}')
+    await dialog.getByRole('button', { name: 'Cancel' }).click({ force: true })
+    window.history.back()
+    await expect.poll(layer).toBeDefined()
+    answer(Response.json({ recovery_codes: codes }))
+    await expect.element(dialog.getByText('eeee-ffff-gggg-hhhh')).toBeVisible()
+    await dialog.getByRole('button', { name: 'I have saved them' }).click()
+  })
+
+  it('tells what is wrong with the password or the line, and begins anew after it was closed', async () => {
+    answerWith({
+      [`GET ${own}`]: has(nothing),
+      [`POST ${own}totp/`]: [
+        () => refused({ code: 'not_authorized', detail: 'x', attr: 'password' }),
+        unreachable,
+        () => new Response(null, { status: 429, headers: { 'retry-after': '120' } }),
+      ],
+    })
+    const { page, dialog, answerPassword } = await open()
+    await page.getByRole('button', { name: 'Set up the app' }).click()
+    await answerPassword('Continue')
+    await expect.element(dialog.getByText('This is not your password.')).toBeVisible()
+    await expect.element(dialog.getByLabelText('Your password', { exact: true })).toHaveFocus()
+    await answerPassword('Continue')
+    await expect.element(dialog.getByText(/^We could not reach the server\./)).toBeVisible()
+    await answerPassword('Continue')
+    await expect.element(dialog.getByText('Too many tries. Try again in 2 minutes.')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Set up the app' }).click()
+    await expect.element(dialog.getByLabelText('Your password', { exact: true })).toHaveValue('')
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+it('renames a passkey and removes it, and loads the list again', async () => {
+  const calls = answerWith({
+    [`GET ${own}`]: [has(withKey), has({ ...withKey, passkeys: [{ ...key, name: 'Old laptop' }] }), has(nothing)],
+    [`PATCH ${keys}${key.id}/`]: () => Response.json({ ...key, name: 'Old laptop' }),
+    [`POST ${keys}${key.id}/remove/`]: done,
+    ...me,
+  })
+  const { page, dialog, answerPassword } = await open()
+  await expect.element(page.getByText('Added on Nov 20, 2026')).toBeVisible()
+  await page.getByRole('button', { name: 'Rename My laptop' }).click()
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('My laptop')
+  await dialog.getByLabelText('Name').fill('Old laptop')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Remove Old laptop' }).click()
+  await dialog.getByLabelText('Code').fill(codes[0] ?? '')
+  await answerPassword('Remove')
+  await expect.element(page.getByText('Old laptop')).not.toBeInTheDocument()
+  expect(calls.filter(({ call }) => call.startsWith('P')).map(({ body }) => body)).toMatchObject([
+    { name: 'Old laptop' },
+    { password: 'FirstRung1!', code: codes[0] },
+  ])
+})
+
+describe('adding a passkey', () => {
+  const options = {
+    challenge: 'AAAA',
+    rp: { name: 'Firstrung' },
+    user: { id: 'AAAA', name: 'ana', displayName: 'ana' },
+    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  }
+
+  it.each([
+    ['NotAllowedError', 'No passkey was made. Try again, or use another device.'],
+    ['InvalidStateError', 'This device already has a passkey for your account.'],
+    ['NotSupportedError', 'This browser or this device cannot do that. Try another one.'],
+    ['UnknownError', 'Your device could not make the passkey. Try again, or use another device.'],
+  ])('tells a device’s %s from a lost line', async (name, told) => {
+    answerWith({ [`GET ${own}`]: has(nothing), [`POST ${keys}options/`]: () => Response.json(options) })
+    vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('x', name))
+    const { page, dialog, answerPassword } = await open()
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await dialog.getByLabelText('Name').fill('My laptop')
+    await answerPassword('Add')
+    await expect.element(dialog.getByText(told)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+  })
+
+  it('is not offered where the browser knows no passkeys', async () => {
+    vi.stubGlobal('PublicKeyCredential', undefined)
+    answerWith({ [`GET ${own}`]: has(nothing) })
+    const { page } = await open()
+    await expect.element(page.getByText(/^This browser cannot make passkeys\./)).toBeVisible()
+    expect(page.getByRole('button', { name: 'Add a passkey' }).elements()).toEqual([])
+  })
+})
+
+describe('recovery codes', () => {
+  const renew = async () => {
+    answerWith({
+      [`GET ${own}`]: has(withKey),
+      [`POST ${own}recovery-codes/`]: () => Response.json({ recovery_codes: codes }),
+      ...me,
+    })
+    const opened = await open()
+    await opened.page.getByRole('button', { name: 'Make new recovery codes' }).click()
+    await opened.dialog.getByLabelText('Code').fill(codes[0] ?? '')
+    await opened.answerPassword('Make new codes')
+    return opened
+  }
+
+  it('are copied with a word on what they are, and told to be', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const { dialog } = await renew()
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await expect.element(dialog.getByText(/^The codes are copied\./)).toBeVisible()
+    expect(written.mock.calls).toEqual([[`Recovery codes for ${aBrand.name}\n\n${codes.join('\n')}\n`]])
+    await dialog.getByRole('button', { name: 'I have saved them' }).click()
+  })
+
+  it('say so where the browser does not let them be copied, and can be downloaded', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('x', 'NotAllowedError'))
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const { dialog } = await renew()
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await expect.element(dialog.getByText(/^Your browser did not allow copying\./)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    expect(clicked.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['recovery codes.txt'])
+    await dialog.getByRole('button', { name: 'I have saved them' }).click()
+  })
+})
+
+it('offers a passkey alone to whoever has no password, and asks for none', async () => {
+  const again = { code: 'invalid' as const, detail: 'To be sure that it is you, log in once more and try again.' }
+  const calls = answerWith({ [`GET ${own}`]: has(nothing), [`POST ${keys}options/`]: () => refused(again) })
+  const { page, dialog } = await open({ user: { ...ana, has_password: false }, isFederated: true })
+  await expect.element(page.getByText(/^Your account has no password\. You log in with /)).toBeVisible()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  expect(page.getByRole('button', { name: 'Set up the app' }).elements()).toEqual([])
+  await dialog.getByLabelText('Name').fill('My laptop')
+  expect(dialog.getByLabelText('Your password', { exact: true }).elements()).toEqual([])
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(dialog.getByText(again.detail)).toBeVisible()
+  expect(calls.at(-1)?.body).toEqual({})
+  await userEvent.keyboard('{Escape}')
+})
+
+it('offers to try again where nothing could be loaded', async () => {
+  answerWith({ [`GET ${own}`]: [() => Response.json({}, { status: 500 }), has(withKey)] })
+  const { page } = await open()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('10 codes are left.')).toBeVisible()
+})

@@ -64,7 +64,7 @@ test('a visitor chooses Spanish, signs up in it, and finds it again on another d
   await expect(other.locator('html')).toHaveAttribute('lang', 'en')
   await other.getByRole('textbox', { name: 'Email' }).fill(email)
   await other.getByRole('textbox', { name: 'Password' }).fill(password)
-  await other.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await other.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(other.locator('html')).toHaveAttribute('lang', 'es')
   await expect(other.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible()
   await expectNoEnglish(other, 'es')

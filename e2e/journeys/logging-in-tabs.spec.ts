@@ -13,7 +13,7 @@ const logOut = async (page: Page) => {
 const logIn = async (page: Page, address: string) => {
   await page.getByLabel('Email').fill(address)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 test('a page that was opened by one student cannot apply for another', async ({ page }) => {

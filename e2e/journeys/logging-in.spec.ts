@@ -6,7 +6,7 @@ import { mailedCode, newAddress, password, signedInStudent } from '../support/pe
 
 const email = (page: Page) => page.getByLabel('Email')
 const secret = (page: Page) => page.getByRole('textbox', { name: 'Password' })
-const logInButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in' })
+const logInButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
 
 const logIn = async (page: Page, address: string, typed: string) => {
   await email(page).fill(address)

@@ -38,7 +38,7 @@ test('somebody adds a passkey and signs in with it alone', async ({ page, lookAt
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/')
   expect((await (await page.request.get('/api/users/me/')).json()).email).toBe(email)

@@ -12,7 +12,7 @@ const logIn = async (page: Page, email: string) => {
   await page.goto('/login?next=%2Fsettings%2Fsecurity')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await main(page).getByRole('button', { name: 'Log in' }).click()
+  await main(page).getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
 }
 
@@ -50,12 +50,12 @@ test('somebody sets up an authenticator app, logs in with it and then with a rec
   // A reload in between finds the same step.
   await page.reload()
   await page.getByLabel('Code').fill('abc')
-  await main(page).getByRole('button', { name: 'Log in' }).click()
+  await main(page).getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText('Invalid confirmation code')).toBeVisible()
   await lookAt(page, 'wrong code')
   // The code of the next half minute: the one of this may have been taken when the app was set up.
   await page.getByLabel('Code').fill(totpCodeAt(secret, new Date(Date.now() + 30_000)))
-  await main(page).getByRole('button', { name: 'Log in' }).click()
+  await main(page).getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/settings/security')
 
   await logIn(page, email)
@@ -63,7 +63,7 @@ test('somebody sets up an authenticator app, logs in with it and then with a rec
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
   await page.emulateMedia({ colorScheme: 'dark' })
   await lookAt(page, 'recovery code, dark')
-  await main(page).getByRole('button', { name: 'Log in' }).click()
+  await main(page).getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/settings/security')
   await expect(card(page).getByText('9 codes are left.')).toBeVisible()
 })

@@ -171,7 +171,7 @@ test('a reload at the verification still takes the code, and the login comes nex
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await lookAt(page, 'confirmed')
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/settings')
 })
 
@@ -215,7 +215,7 @@ test('going back from the verification after a reload loses no account: logging 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Firstrung')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(verification(page)).toBeVisible()
   await codeField(page).fill(await mailedCode(request, email))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
@@ -229,7 +229,7 @@ test('where the automatic login fails, the login page comes next and carries nex
   await page.unroute('**/api/auth/login/')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/settings')
 })
 

@@ -88,7 +88,7 @@ test('whoever logs in from a link that asks for the waitlist joins it', async ({
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: wohoo })).toBeVisible()
   await expect.poll(async () => (await page.context().request.get(own)).status()).toBe(200)
 })

@@ -21,6 +21,11 @@ export const room = (name: string, files: Files = {}): Files => {
     'README.md': `# ${name}\n`,
     'index.ts': `export const ${name} = 1\n`,
     'index.test.ts': "import './index.ts'\n",
+    ...Object.fromEntries(
+      Object.keys(files)
+        .filter((file) => /(^|\/)tables\.ts$/.test(file))
+        .map((file) => [file.replace(/tables\.ts$/, 'personal-data.ts'), '']),
+    ),
     ...files,
   }
   return Object.fromEntries(

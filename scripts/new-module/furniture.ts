@@ -11,7 +11,7 @@ export interface Piece {
 }
 
 const api = ['README.md', 'wire.ts', 'tables.ts', 'rules.ts', 'rules.test.ts', 'policy.ts', 'policy.test.ts']
-const apiToo = ['store.ts', 'actions.ts', 'routes.ts', 'routes.test.ts', 'index.ts', 'testing.ts']
+const apiToo = ['personal-data.ts', 'store.ts', 'actions.ts', 'routes.ts', 'routes.test.ts', 'index.ts', 'testing.ts']
 
 const fill = (template: string, names: Names): string =>
   template.replace(/\{\{([A-Za-z-]+)\}\}/g, (_, key: string) => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from './config.ts'
 import { modules } from './modules.ts'
+import { personalData } from './personal-data.ts'
 import { loadBrand } from './platform/brand/brand.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Ports } from './platform/context.ts'
@@ -69,6 +70,7 @@ export const openParts = async (config: Config, log: Logger, { join = false } = 
       publicUrl: config.publicUrl,
       secret,
       secondFactorForStaff: !config.demo,
+      personalData,
       limits: config.limits,
     },
     databaseUrl: server.url,

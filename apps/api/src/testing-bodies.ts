@@ -34,6 +34,8 @@ export const rightBodies: Readonly<Record<string, object>> = {
   'POST /api/users/me/second-factor/recovery-codes/': { ...proof },
   'POST /api/users/me/passkeys/proof/': {},
   'POST /api/users/me/passkeys/options/': { ...proof },
+  'POST /api/users/me/export/': { ...proof },
+  'POST /api/users/me/deletion/': { ...proof, confirmation: 'every.route@mail.test' },
   'POST /api/users/me/passkeys/': {
     name: 'Laptop',
     credential: { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['usb'] } },

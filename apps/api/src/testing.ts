@@ -5,6 +5,7 @@ import { createAccount } from './modules/accounts/index.ts'
 import { openSession } from './modules/accounts/testing.ts'
 import type { UserRole } from './modules/accounts/wire.ts'
 import { modules } from './modules.ts'
+import { personalData } from './personal-data.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Ports } from './platform/context.ts'
 import type { DeclaredRoute } from './platform/http/http-app.ts'
@@ -32,6 +33,10 @@ export interface TestApp {
   readonly app: App
   readonly ports: Ports
   readonly clock: ReturnType<typeof testClock>
+  /** The database's address. */
+  readonly url: string
+  /** Where the outbox and the files of the disk store are. */
+  readonly folder: string
   /** Every line that was logged. */
   readonly lines: readonly string[]
   /** Every route of the application. */
@@ -51,7 +56,14 @@ export const buildTestApp = async ({
 } = {}): Promise<TestApp> => {
   const clock = testClock(start)
   const handlers = modules.flatMap((room) => room.handlers ?? [])
-  const { ports: usual, log, lines, close } = await layTestGround({ clock, handlers, ...(limits ? { limits } : {}) })
+  const {
+    ports: usual,
+    log,
+    lines,
+    url,
+    folder,
+    close,
+  } = await layTestGround({ clock, handlers, personalData, ...(limits ? { limits } : {}) })
   const ports = { ...usual, ...other }
   const routes: DeclaredRoute[] = []
   const app = await buildApp({
@@ -66,6 +78,8 @@ export const buildTestApp = async ({
     app,
     ports,
     clock,
+    url,
+    folder,
     lines,
     routes,
     async close() {

@@ -43,6 +43,12 @@ describe('anatomy of a room', () => {
       ),
     },
     {
+      name: 'tables of which nobody says what they hold of people',
+      rule: 'personal-data',
+      breaks: without(houseWith(room('files', { 'tables.ts': '' })), `${files}/personal-data.ts`),
+      holds: houseWith(room('files', { 'tables.ts': '', 'personal-data.ts': "import './tables.ts'" })),
+    },
+    {
       name: 'the 16th export',
       rule: 'index-size',
       breaks: houseWith(room('files', { 'index.ts': exportsOf(16) })),

@@ -32,6 +32,8 @@ export const anatomy: Rule = (house) => {
     if (place.job === 'noun' && isDisguised(stem))
       add('room-file', `"${stem}" is a second one: make a sub-room by noun`)
     if (place.job === 'noun' && verbs.test(stem)) add('room-file', `"${stem}" is a verb: name the file by a noun`)
+    if (place.job === 'tables' && !house.files.has(`${place.folder}/personal-data.ts`))
+      add('personal-data', 'no personal-data.ts beside it says what these tables hold of people')
     const module = house.modules.get(path)
     if (place.job === 'index' && module) {
       const count = module.exportNames.length

@@ -5,7 +5,18 @@ export const roomsFolder = 'apps/api/src/modules'
 export const modulesFile = 'apps/api/src/modules.ts'
 
 /** The files of a room that have one fixed job each, by their name without `.ts`. */
-export const anatomy = ['wire', 'tables', 'rules', 'policy', 'store', 'actions', 'routes', 'index', 'testing'] as const
+export const anatomy = [
+  'wire',
+  'tables',
+  'rules',
+  'policy',
+  'store',
+  'personal-data',
+  'actions',
+  'routes',
+  'index',
+  'testing',
+] as const
 
 export type Job = (typeof anatomy)[number] | 'test' | 'noun' | 'other'
 

@@ -18,6 +18,7 @@ type Allowed = Partial<Record<Job, 'yes' | 'type'>>
 
 const pureMay: Allowed = { wire: 'yes', tables: 'type', rules: 'yes', policy: 'yes', noun: 'yes' }
 const storeMay: Allowed = { wire: 'yes', tables: 'yes', rules: 'yes', policy: 'yes', store: 'yes', noun: 'yes' }
+const registerMay: Allowed = { ...storeMay, 'personal-data': 'yes' }
 const actionsMay: Allowed = { ...storeMay, actions: 'yes' }
 
 /**
@@ -31,10 +32,11 @@ const allowedFor = (job: Job): Allowed => {
     rules: pureMay,
     policy: pureMay,
     store: storeMay,
+    'personal-data': registerMay,
     actions: actionsMay,
     noun: actionsMay,
     routes: { wire: 'yes', rules: 'yes', policy: 'yes', actions: 'yes', routes: 'yes', noun: 'yes' },
-    index: { ...actionsMay, routes: 'yes', index: 'yes' },
+    index: { ...actionsMay, 'personal-data': 'yes', routes: 'yes', index: 'yes' },
   }
   return allowed[job] ?? {}
 }

@@ -40,6 +40,7 @@ const right: Readonly<Record<string, readonly unknown[]>> = {
   ],
   password: [...words('me.password', 'me.password', 'me.password'), 'Rung-by-rung1!'],
   current_password: words('me.password'),
+  confirmation: [...words('me.mail'), 'nobody@mail.test'],
   code: [...words('code', 'code'), '123456'],
   user_id: ofAll('id'),
   admin_run_as: [null, ''],

@@ -7,6 +7,7 @@ import type { Keyring } from './keyring.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { Locale } from './locale/wire.ts'
 import type { IdentityProvider } from './oidc/identity-provider.ts'
+import type { PersonalData } from './personal-data/holding.ts'
 
 /** A person with a session. `runAsBy` is the super admin who acts in their place, where one does. */
 export interface User {
@@ -18,6 +19,8 @@ export interface User {
   readonly locale?: string | null
   /** Whether they may do nothing yet but what lets them go on. */
   readonly heldBack?: boolean
+  /** Whether they asked for their account to be deleted, and may do nothing but keep it or take their data along. */
+  readonly leaving?: boolean
 }
 
 /** Who asks: a signed-in person, or nobody. */
@@ -38,6 +41,8 @@ export interface Ports {
   readonly secret: Keyring
   /** Whether staff must have a second factor; not in the demo. */
   readonly secondFactorForStaff: boolean
+  /** What every table holds of people, each after those that it refers to. */
+  readonly personalData: PersonalData
   /** Limits to begin with; configuration may change them. */
   readonly limits: Limits
 }

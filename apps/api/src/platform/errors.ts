@@ -55,6 +55,9 @@ export const forbiddenWhileRunningAs = (): AppError => forbiddenBecause(runAsRef
 /** 403: a person of staff who has to set up a second factor before anything else. */
 export const heldBack = (): AppError =>
   forbiddenBecause('Set up a second factor first: this account cannot be used without one.')
+/** 403: a person whose account is about to be deleted, and who has not decided to keep it. */
+export const leaving = (): AppError =>
+  forbiddenBecause('This account is about to be deleted. Keep it first, then it can be used as before.')
 /** 404: also for what exists but is not the actor's to know of. */
 export const notFound = (): AppError => one(404, 'not_found', 'Not found.')
 export const methodNotAllowed = (): AppError => one(405, 'method_not_allowed', 'This method is not allowed here.')

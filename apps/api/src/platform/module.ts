@@ -2,6 +2,7 @@ import type { Ports } from './context.ts'
 import type { EventHandler } from './events.ts'
 import type { App } from './http/types.ts'
 import type { Job } from './jobs/jobs.ts'
+import type { PersonalData } from './personal-data/holding.ts'
 
 /** What a room may know of the installation while it declares its routes. */
 export type Installation = Pick<Ports, 'brand'>
@@ -12,4 +13,6 @@ export interface Module {
   readonly routes?: (app: App, installation: Installation) => void
   readonly handlers?: readonly EventHandler[]
   readonly jobs?: readonly Job[]
+  /** What its tables hold of people; a room without tables has none. */
+  readonly personalData?: PersonalData
 }

@@ -11,6 +11,7 @@ import { type EventHandler, makeEventBus } from './events.ts'
 import { makeDiskStore } from './files/disk-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { makeLimiter } from './limits/limiter.ts'
+import type { PersonalData } from './personal-data/holding.ts'
 
 /** Ports on a database and a folder of the test's own. */
 export interface TestGround {
@@ -30,6 +31,7 @@ interface TestGroundOptions {
   readonly clock?: Clock
   readonly handlers?: readonly EventHandler[]
   readonly limits?: Partial<Ports['limits']>
+  readonly personalData?: PersonalData
   /** Instead of a folder. */
   readonly files?: FileStore
 }
@@ -39,6 +41,7 @@ export const layTestGround = async ({
   clock = systemClock,
   handlers = [],
   limits = {},
+  personalData = [],
   files,
 }: TestGroundOptions = {}): Promise<TestGround> => {
   const database = await createTestDatabase()
@@ -59,6 +62,7 @@ export const layTestGround = async ({
       publicUrl: 'http://localhost:3000',
       secret: { current: 'a secret that only the tests know, long enough', former: [] },
       secondFactorForStaff: false,
+      personalData,
       limits: { signUpsPerHour: 200, failedLogins: 10, callsPerMinute: 100_000, pagesPerMinute: 100_000, ...limits },
     },
     url: database.url,

@@ -42,5 +42,6 @@ export const aStudent = ({ profile, onboarding_state = null }: StudentParts = {}
   locale: null,
   run_as_by: null,
   second_factor_due: false,
+  deletion_due_at: null,
   has_password: true,
 })

@@ -52,6 +52,7 @@ export const currentUserOf = (
   onboarding_state: user.onboardingState as OnboardingState | null,
   locale: isLocale(user.locale) ? user.locale : null,
   run_as_by: runAsBy && { ...runAsBy, until: (session.runAsUntil ?? session.expiresAt).toISOString() },
+  deletion_due_at: user.deletionDueAt?.toISOString() ?? null,
   second_factor_due: secondFactorDue,
   has_password: user.hasPassword,
 })

@@ -1,9 +1,13 @@
 import type { Module } from '../../platform/module.ts'
 import { deactivationRoutes } from './deactivation/routes.ts'
+import { deletionRoutes } from './deletion/routes.ts'
+import { exportJob } from './exports/preparation.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { federationRoutes } from './federation/routes.ts'
-import { sealAnewJob, sweepJob } from './jobs.ts'
+import { sealAnewJob, sweepJob, sweepLeavingJob } from './jobs.ts'
 import { keepLocale, localeRoutes } from './locale/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
+import { accountData } from './personal-data.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { profileUploads } from './profiles/uploads.ts'
 import { mailResetCodeJob } from './recovery/mail-reset-code.ts'
@@ -47,8 +51,11 @@ export const accounts: Module & {
     localeRoutes(app)
     profileRoutes(app)
     targetRoleRoutes(app)
+    exportRoutes(app)
+    deletionRoutes(app)
   },
-  jobs: [sweepJob, sealAnewJob, mailResetCodeJob],
+  jobs: [sweepJob, sealAnewJob, mailResetCodeJob, exportJob, sweepLeavingJob],
+  personalData: accountData,
   uploads: profileUploads,
   keepLocale,
   needsFormerSecret,

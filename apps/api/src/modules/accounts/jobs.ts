@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { eraseDueAccounts } from './deletion/erasure.ts'
+import { sweepExports } from './exports/actions.ts'
 import { forgetOldFlows } from './federation/actions.ts'
 import { forgetOldChallenges } from './passkeys/actions.ts'
 import { forgetOldResets } from './recovery/actions.ts'
@@ -31,5 +33,16 @@ export const sealAnewJob = defineJob({
   run: async (_payload, ctx) => {
     const sealed = await sealTotpAnew(ctx)
     if (sealed > 0) ctx.log.info({ sealed }, 'secrets of authenticator apps were sealed under the current secret')
+  },
+})
+
+/** Once an hour: accounts whose owners asked for it are deleted, and copies of data whose week is over go. */
+export const sweepLeavingJob = defineJob({
+  name: 'accounts.sweep_leaving',
+  payload: z.object({}),
+  cron: '7 * * * *',
+  run: async (_payload, ctx) => {
+    await eraseDueAccounts(ctx)
+    await sweepExports(ctx)
   },
 })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, type Orm, prepared } from '../../platform/db/database.ts'
 import { gathered, isOneOf } from '../../platform/db/gather.ts'
@@ -6,7 +6,7 @@ import type { Locale } from '../../platform/locale/wire.ts'
 import { storedFiles } from '../files/index.ts'
 import { passkeys } from './passkeys/tables.ts'
 import { totpFactors } from './second-factor/tables.ts'
-import { profiles, sessions, users } from './tables.ts'
+import { profiles, sessions, signUpAttempts, users } from './tables.ts'
 import { targetRoleIds } from './target-roles/store.ts'
 
 const resume = alias(storedFiles, 'resume')
@@ -23,6 +23,7 @@ const accountColumns = {
     roles: users.roles,
     onboardingState: users.onboardingState,
     locale: users.locale,
+    deletionDueAt: users.deletionDueAt,
     hasPassword: sql<boolean>`${users.passwordHash} is not null`,
     // A super admin who has no second factor; of others it is not asked.
     lacksFactor: sql<boolean>`'SUPER_ADMIN' = any(${users.roles})
@@ -109,12 +110,44 @@ export const accountsStore = (db: Db) => ({
         .where(eq(users.id, userId))
     )[0] ?? null,
 
+  findAddress: async (userId: string) =>
+    (
+      await db.orm
+        .select({ email: users.email, emailKey: users.emailKey })
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    )[0] ?? null,
+
   /** Keeps a user with an empty profile; their id. */
   insertUser: async (user: typeof users.$inferInsert): Promise<string> => {
     const [row] = await db.orm.insert(users).values(user).returning({ id: users.id })
     if (!row) throw new Error('the user was not inserted')
     await db.orm.insert(profiles).values({ userId: row.id, updatedAt: user.createdAt })
     return row.id
+  },
+
+  /** Takes out of the row what it says of the person; the number stays, for the records that refer to it. */
+  eraseUser: async (id: string, deletedAt: Date): Promise<void> => {
+    const nobody = { email: '', emailKey: `deleted:${id}`, firstName: '', lastName: '', roles: [] }
+    const nothing = { passwordHash: null, onboardingState: null, locale: null, lastSignedInAt: null, isDemo: false }
+    const ended = { deactivatedAt: deletedAt, deletionDueAt: null, deletedAt }
+    await db.orm
+      .update(users)
+      .set({ ...nobody, ...nothing, ...ended })
+      .where(eq(users.id, id))
+  },
+
+  /** Forgets the attempt that became the account, and all others for its address. */
+  removeAttemptsOf: async (userId: string, emailKey: string): Promise<void> => {
+    // Attempts are locked in their order, everywhere.
+    const held = await db.orm
+      .select({ id: signUpAttempts.id })
+      .from(signUpAttempts)
+      .where(or(eq(signUpAttempts.userId, userId), eq(signUpAttempts.emailKey, emailKey)))
+      .orderBy(signUpAttempts.id)
+      .for('update')
+    const ids = held.map(({ id }) => id)
+    if (ids.length > 0) await db.orm.delete(signUpAttempts).where(inArray(signUpAttempts.id, ids))
   },
 
   updateDemoAccounts: async (deactivatedAt: Date | null): Promise<void> => {

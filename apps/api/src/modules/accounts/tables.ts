@@ -39,6 +39,10 @@ export const users = pgTable(
     /** When they last signed in themselves; whoever acts in their place does not count. */
     lastSignedInAt: instant('last_signed_in_at'),
     deactivatedAt: instant('deactivated_at'),
+    /** When the account is deleted for good, where its owner asked for it; until then they may keep it. */
+    deletionDueAt: instant('deletion_due_at'),
+    /** When it was: nothing is left of the person then but the number that records refer to. */
+    deletedAt: instant('deleted_at'),
     isDemo: boolean('is_demo').notNull().default(false),
     /** The words of the name, the address and the address's domain, folded; `search_query` of the database finds in it. */
     search: searchVector().generatedAlwaysAs(
@@ -50,6 +54,7 @@ export const users = pgTable(
     index('users_search').using('gin', table.search).with({ fastupdate: false }),
     index('users_created').on(table.createdAt, table.id),
     index('users_role').on(table.primaryRole, table.createdAt, table.id),
+    index('users_deletion_due').on(table.deletionDueAt).where(sql`deletion_due_at is not null`),
     index('users_deactivated').on(table.createdAt, table.id).where(sql`deactivated_at is not null`),
   ],
 )

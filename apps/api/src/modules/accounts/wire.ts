@@ -129,6 +129,8 @@ export const currentUser = z
     second_factor_due: z.boolean(),
     /** Whether they have a password; those who sign in through a provider alone have none. */
     has_password: z.boolean(),
+    /** When the account is deleted, where its owner asked for it; until then they can only keep it or take their data along. */
+    deletion_due_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof currentUser>

@@ -4,6 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Module } from '../../platform/module.ts'
 import { aidLetterUploaded, consentSigned } from '../accounts/index.ts'
 import { forgetOldEvidence, recordAidLetter, recordConsent } from './actions.ts'
+import { consentData } from './personal-data.ts'
 import { consentRoutes } from './routes.ts'
 
 const retentionJob = defineJob({
@@ -18,4 +19,5 @@ export const consent: Module = {
   routes: consentRoutes,
   handlers: [on(consentSigned, recordConsent), on(aidLetterUploaded, recordAidLetter)],
   jobs: [retentionJob],
+  personalData: consentData,
 }

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { fileData } from './personal-data.ts'
 import { discardFileJob, sweepFilesJob } from './removal.ts'
 import { fileRoutes } from './routes.ts'
 
@@ -6,9 +7,15 @@ export { uploadBytes } from './actions.ts'
 export { type CopyCounts, copyFiles } from './copying.ts'
 export { fileObjectOf } from './file-object.ts'
 export { moveFiles } from './moving.ts'
+export { attachProduced, keepProduced, openProduced } from './produced.ts'
 export { holdErasures, removeFile } from './removal.ts'
 export { storedFiles } from './tables.ts'
 export { type Attachment, defineUpload } from './uploads.ts'
 export { maxPdfBytes } from './wire.ts'
 
-export const files: Module = { name: 'files', routes: fileRoutes, jobs: [discardFileJob, sweepFilesJob] }
+export const files: Module = {
+  name: 'files',
+  routes: fileRoutes,
+  jobs: [discardFileJob, sweepFilesJob],
+  personalData: fileData,
+}

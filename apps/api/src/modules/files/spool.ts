@@ -10,6 +10,8 @@ export interface SpooledFile {
   readonly sha256: string
   /** All its bytes, as an array of the caller's own. */
   bytes(): Promise<Uint8Array<ArrayBuffer>>
+  /** The same, a piece at a time. */
+  stream(): Readable
   /** Gives the disk space back. */
   close(): Promise<void>
 }
@@ -52,6 +54,7 @@ export const spool = async (stream: Readable): Promise<SpooledFile> => {
       }
       return bytes
     },
+    stream: () => handle.createReadStream({ start: 0, autoClose: false }),
     close: () => handle.close(),
   }
 }

@@ -78,6 +78,22 @@ export const fileStore = (db: Db) => ({
       .where(after === null ? isLive : and(isLive, gt(storedFiles.id, after)))
       .orderBy(storedFiles.id)
       .limit(limit),
+  /** The files that somebody uploaded and a record holds. */
+  listLiveOf: (uploadedBy: string): Promise<StoredFile[]> =>
+    db.orm
+      .select()
+      .from(storedFiles)
+      .where(and(eq(storedFiles.uploadedBy, uploadedBy), isLive))
+      .orderBy(storedFiles.id),
+  /** All that somebody uploaded, held by a record or not. */
+  listIdsOf: async (uploadedBy: string): Promise<string[]> => {
+    const rows = await db.orm
+      .select({ id: storedFiles.id })
+      .from(storedFiles)
+      .where(eq(storedFiles.uploadedBy, uploadedBy))
+      .orderBy(storedFiles.id)
+    return rows.map(({ id }) => id)
+  },
   countLive: (): Promise<number> => db.orm.$count(storedFiles, isLive),
   /** Those of the keys under which a record holds a file. */
   listLiveKeys: async (keys: readonly string[]): Promise<Set<string>> => {

@@ -55,7 +55,7 @@ export const openFilesHouse = async (options: { files?: FileStore } = {}) => {
   files.routes?.(app, ports)
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  const mailer = { deliver: async () => undefined, close: async () => undefined }
+  const mailer = { deliver: async () => undefined, close: async () => undefined, discard: async () => undefined }
   const jobs = files.jobs ?? []
   return {
     ports,

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { cohortJob } from './cohorts/jobs.ts'
 import { cohortRoutes } from './cohorts/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
+import { programData } from './personal-data.ts'
 import { staffEnrollmentRoutes } from './staff/routes.ts'
 
 export { seedCohorts } from './cohorts/actions.ts'
@@ -14,4 +15,5 @@ export const program: Module = {
     staffEnrollmentRoutes(app)
   },
   jobs: [cohortJob],
+  personalData: programData,
 }

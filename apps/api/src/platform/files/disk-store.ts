@@ -27,14 +27,17 @@ export const makeDiskStore = (dir: string): FileStore => {
     for (let depth = steps.length; depth >= 0; depth--) await sync(path.join(dir, ...steps.slice(0, depth)))
   }
 
+  const putWhole = async (key: string, write: (part: string) => Promise<void>): Promise<void> => {
+    const part = partOf(checkedKey(key))
+    await write(part)
+    await sync(path.join(dir, part))
+    await rename(path.join(dir, part), path.join(dir, key))
+    await syncFolders(key)
+  }
+
   return {
-    async put(key, bytes) {
-      const part = partOf(checkedKey(key))
-      await disk.put(part, bytes)
-      await sync(path.join(dir, part))
-      await rename(path.join(dir, part), path.join(dir, key))
-      await syncFolders(key)
-    },
+    put: (key, bytes) => putWhole(key, (part) => disk.put(part, bytes)),
+    putStream: (key, bytes) => putWhole(key, (part) => disk.putStream(part, bytes)),
     async read(key) {
       const stream = await disk.getStream(checkedKey(key))
       await once(stream, 'open')

@@ -43,6 +43,7 @@ export const makeS3Store = (place: S3Place, timeouts: S3Patience = patience): Fi
   const disk = new Disk(new S3Driver({ client, bucket: place.bucket, visibility: 'private', supportsACL: false }))
   return {
     put: async (key, bytes) => disk.put(checkedKey(key), bytes),
+    putStream: async (key, bytes, size) => disk.putStream(checkedKey(key), bytes, { contentLength: size }),
     read: async (key) => disk.getStream(checkedKey(key)),
     remove: async (key) => disk.delete(checkedKey(key)),
   }

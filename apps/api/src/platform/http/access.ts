@@ -1,5 +1,5 @@
 import type { Actor, Ctx, SignedCtx } from '../context.ts'
-import { forbidden, forbiddenWhileRunningAs, heldBack, notAuthenticated } from '../errors.ts'
+import { forbidden, forbiddenWhileRunningAs, heldBack, leaving, notAuthenticated } from '../errors.ts'
 
 /** Who may call a route. Every route declares it; one that does not keeps the application from starting. */
 export type Access =
@@ -7,7 +7,7 @@ export type Access =
   | { readonly kind: 'anyone' }
   /** Everybody; who is signed in is known as such. */
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'signedIn'; readonly alsoHeldBack?: boolean }
+  | { readonly kind: 'signedIn'; readonly alsoHeldBack?: boolean; readonly alsoLeaving?: boolean }
   | { readonly kind: 'role'; readonly roles: readonly string[] }
 
 export const anyone: Access = { kind: 'anyone' }
@@ -15,6 +15,10 @@ export const visitor: Access = { kind: 'visitor' }
 export const signedIn: Access = { kind: 'signedIn' }
 /** Also for who is held back: what they need to go on. */
 export const signedInOrHeld: Access = { kind: 'signedIn', alsoHeldBack: true }
+/** Also for both: who is signed in at all. */
+export const signedInAnyhow: Access = { kind: 'signedIn', alsoHeldBack: true, alsoLeaving: true }
+/** Also for who asked for their account to be deleted and may still keep it. */
+export const signedInOrLeaving: Access = { kind: 'signedIn', alsoLeaving: true }
 export const role = (...roles: readonly string[]): Access => ({ kind: 'role', roles })
 
 /** Whether a super admin who acts in somebody's place may call a route. */
@@ -29,10 +33,11 @@ export const checkInPerson = (whileRunningAs: WhileRunningAs, actor: Actor): voi
   if (actor?.runAsBy && whileRunningAs === 'refused') throw forbiddenWhileRunningAs()
 }
 
-/** Throws 401 for nobody, and 403 for who is held back or has not the role. */
+/** Throws 401 for nobody, and 403 for who is held back, is leaving or has not the role. */
 export const checkAccess = (access: Access, actor: Actor): void => {
   if (access.kind === 'anyone' || access.kind === 'visitor') return
   if (!actor) throw notAuthenticated()
+  if (actor.leaving && !(access.kind === 'signedIn' && access.alsoLeaving)) throw leaving()
   if (actor.heldBack && !(access.kind === 'signedIn' && access.alsoHeldBack)) throw heldBack()
   if (access.kind === 'role' && !access.roles.some((name) => actor.roles.includes(name))) throw forbidden()
 }

@@ -1,6 +1,6 @@
 import { sweepLimitsJob } from '../limits/jobs.ts'
-import { mailJob, sweepMailsJob } from '../mail/jobs.ts'
+import { discardMailsJob, mailJob, sweepMailsJob } from '../mail/jobs.ts'
 import type { Job } from './jobs.ts'
 
 /** The work that the platform itself puts in the queue. */
-export const platformJobs: readonly Job[] = [mailJob, sweepMailsJob, sweepLimitsJob]
+export const platformJobs: readonly Job[] = [mailJob, discardMailsJob, sweepMailsJob, sweepLimitsJob]

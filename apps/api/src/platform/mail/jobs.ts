@@ -11,6 +11,13 @@ export const mailJob = defineJob({
   run: ({ id }, ctx) => ctx.mailer.deliver(ctx.db, id),
 })
 
+/** Takes the mails to somebody who was deleted out of the outbox. */
+export const discardMailsJob = defineJob({
+  name: 'discard_mails',
+  payload: z.object({ ids: z.array(z.uuid()) }),
+  run: ({ ids }, ctx) => ctx.mailer.discard(ids),
+})
+
 const day = 24 * 60 * 60 * 1000
 const keepUnsentDays = 3
 const keepDays = 30
@@ -20,9 +27,13 @@ export const sweepMailsJob = defineJob({
   name: 'sweep_mails',
   payload: z.object({}),
   cron: '23 3 * * *',
-  async run(_payload, { db, clock }) {
+  async run(_payload, { db, clock, mailer }) {
     const before = (days: number): Date => new Date(clock.now().getTime() - days * day)
-    await db.orm.delete(mails).where(lt(mails.createdAt, before(keepDays)))
+    const gone = await db.orm
+      .delete(mails)
+      .where(lt(mails.createdAt, before(keepDays)))
+      .returning({ id: mails.id })
+    await mailer.discard(gone.map(({ id }) => id))
     await db.orm
       .update(mails)
       .set({ content: null })

@@ -26,4 +26,6 @@ export interface Mail {
   readonly notes?: readonly string[]
   /** Why the recipient gets the mail, one sentence for its foot. */
   readonly reason: string
+  /** Whether nothing of it is kept once it has left, not even to whom it went. */
+  readonly isForgotten?: boolean
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -13,6 +13,8 @@ import { mails } from './tables.ts'
 export interface Mailer {
   /** Hands the mail with this id to SMTP or to the outbox, once; the Message-ID derives from the id. */
   deliver(db: Database, id: string): Promise<void>
+  /** Takes mails back out of the outbox; what went over SMTP is others'. */
+  discard(ids: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ interface MailerOptions {
 
 interface Way {
   send(id: string, message: SendMailOptions): Promise<void>
+  discard(id: string): Promise<void>
   close(): void
 }
 
@@ -49,6 +52,7 @@ const overSmtp = (url: string): Way => {
     async send(_id, message) {
       await transport.sendMail(message)
     },
+    discard: async () => undefined,
     close: () => transport.close(),
   }
 }
@@ -96,6 +100,9 @@ const toOutbox = (folder: string): Way => {
       await inFolder(folder, () => writeDurably(draft, bytes))
       await rename(draft, path.join(folder, `${id}.eml`))
       await syncFolder(folder)
+    },
+    async discard(id) {
+      for (const name of [`${id}.eml`, `.${id}.part`]) await rm(path.join(folder, name), { force: true })
     },
     close: () => transport.close(),
   }
@@ -176,11 +183,18 @@ export const makeMailer = (options: MailerOptions): Mailer => {
         const message = composeMail({ id, to, from, subject, content, brand, publicUrl, date: clock.now() })
         const outcome = await counter.handOver(id, message)
         if (outcome === 'refused') log.warn({ mail: id }, 'a mail was refused by the server of its recipient')
+        if (content.isForgotten) {
+          await orm.delete(mails).where(eq(mails.id, id))
+          return
+        }
         const at = clock.now()
         const mark = outcome === 'sent' ? { sentAt: at, refusedAt: null } : { sentAt: null, refusedAt: at }
         await markMail({ orm }).execute({ id, ...mark })
       })
       counter.forget(id)
+    },
+    async discard(ids) {
+      for (const id of ids) await way.discard(id)
     },
     close: async () => way.close(),
   }

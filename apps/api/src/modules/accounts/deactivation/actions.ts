@@ -63,7 +63,7 @@ export const reactivateAccount = async (caller: Ctx, userId: string): Promise<vo
   await ctx.transaction(async (tx) => {
     const store = usersStore(tx)
     const target = await store.findForUpdate(userId)
-    if (!target) throw refused('user_not_found', 'user_id')
+    if (!target || target.deletedAt !== null) throw refused('user_not_found', 'user_id')
     if (target.deactivatedAt === null) return
     // Everybody knows their password.
     if (target.isDemo) throw invalid('invalid', 'An account of the demo comes back when the demo is started', 'user_id')

@@ -1,4 +1,4 @@
-import { anyone, signedInOrHeld } from '../../../platform/http/access.ts'
+import { anyone, signedInAnyhow, signedInOrHeld } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { idParams, success } from '../../../platform/http/wire.ts'
 import { readSessionCookie, setSessionCookies } from '../cookies.ts'
@@ -38,7 +38,7 @@ export const passkeyRoutes = (app: App): void => {
   app.route({
     method: 'POST',
     url: '/api/users/me/passkeys/proof/',
-    access: signedInOrHeld,
+    access: signedInAnyhow,
     schema: { summary: 'Asks a passkey of one’s own to prove who asks', response: { 200: passkeyOptions } },
     handler: async (req) => ({ ...(await askForProof(req.ctx)) }),
   })

@@ -10,7 +10,12 @@ const user = (id: string, role: string, runAsBy: string | null = null): User => 
   sessionId: 's',
   runAsBy,
 })
-const account = (id: string, role: string, deactivatedAt: Date | null = null) => ({ id, roles: [role], deactivatedAt })
+const account = (id: string, role: string, over: { deactivatedAt?: Date; deletionDueAt?: Date } = {}) => ({
+  id,
+  roles: [role],
+  deactivatedAt: over.deactivatedAt ?? null,
+  deletionDueAt: over.deletionDueAt ?? null,
+})
 const admin = user('admin', 'SUPER_ADMIN')
 const ana = account('ana', 'STUDENT')
 const now = new Date('2026-11-28T12:00:00Z')
@@ -18,7 +23,8 @@ const now = new Date('2026-11-28T12:00:00Z')
 const cases: readonly (readonly [string, User, ReturnType<typeof account>, boolean, boolean])[] = [
   ['staff, a student', admin, ana, true, true],
   ['staff, an employer', admin, account('eve', 'EMPLOYER'), true, true],
-  ['staff, somebody deactivated', admin, account('ana', 'STUDENT', now), false, true],
+  ['staff, somebody deactivated', admin, account('ana', 'STUDENT', { deactivatedAt: now }), false, true],
+  ['staff, somebody who is leaving', admin, account('ana', 'STUDENT', { deletionDueAt: now }), false, true],
   ['staff, other staff', admin, account('ada', 'SUPER_ADMIN'), false, false],
   ['staff, themselves', admin, account('admin', 'SUPER_ADMIN'), false, true],
   [

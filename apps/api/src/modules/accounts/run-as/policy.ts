@@ -5,8 +5,13 @@ interface Target {
   readonly id: string
   readonly roles: readonly string[]
   readonly deactivatedAt: Date | null
+  readonly deletionDueAt: Date | null
 }
 
-/** May the user act in that person's place? Staff in their own name may, for everybody who is neither staff nor deactivated. */
+/** May the user act in that person's place? Staff in their own name may, for everybody who is neither staff, nor deactivated, nor leaving. */
 export const canRunAs = (user: User, target: Target): boolean =>
-  isStaff(user) && user.id !== target.id && !target.roles.includes('SUPER_ADMIN') && target.deactivatedAt === null
+  isStaff(user) &&
+  user.id !== target.id &&
+  !target.roles.includes('SUPER_ADMIN') &&
+  target.deactivatedAt === null &&
+  target.deletionDueAt === null

@@ -179,6 +179,9 @@ describe('every route, in somebody’s place', () => {
     'PUT /api/users/:id/target_roles/',
   ]
   const refused = [
+    'POST /api/users/me/export/',
+    'POST /api/users/me/deletion/',
+    'DELETE /api/users/me/deletion/',
     'DELETE /api/upload/',
     'DELETE /api/users/me/consent/',
     'PATCH /api/professional-program/enrollments/:id/',
@@ -216,7 +219,14 @@ describe('every route, in somebody’s place', () => {
     'GET /api/upload/',
     'GET /api/users/me/',
   ]
-  const unreadable = ['GET /api/users/me/consent/', 'GET /api/users/me/second-factor/', 'GET /api/users/me/sessions/']
+  const unreadable = [
+    'GET /api/users/me/export/',
+    'GET /api/users/me/export/status/',
+    'GET /api/users/me/deletion/',
+    'GET /api/users/me/consent/',
+    'GET /api/users/me/second-factor/',
+    'GET /api/users/me/sessions/',
+  ]
 
   const isForUsers = ({ access }: TestApp['routes'][number], isRead: boolean): boolean => {
     if (access.kind === 'role') return access.roles.some((role) => role !== 'SUPER_ADMIN')

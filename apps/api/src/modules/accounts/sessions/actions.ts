@@ -7,6 +7,7 @@ import {
   allow,
   forbidden,
   heldBack,
+  leaving,
   notAuthenticated,
   notFound,
   refused,
@@ -46,6 +47,7 @@ export const actorOfToken = async (ports: Ports, token: string | null): Promise<
     runAsBy: row.runAsBy?.id ?? null,
     locale: row.user.locale,
     heldBack: ports.secondFactorForStaff && row.user.lacksFactor,
+    leaving: row.user.deletionDueAt !== null,
   }
   if (isRunAsOver(row.session.runAsUntil, now)) {
     await expireRunAs(ports, actor)
@@ -109,6 +111,7 @@ const runAsAtOnce = async (ctx: Ctx, token: string, address: string) => {
   const admin = await actorOfToken(ctx, token)
   if (!admin) throw notAuthenticated()
   try {
+    if (admin.leaving) throw leaving()
     if (admin.heldBack) throw heldBack()
     return await startRunAsAtLogin(ctx, admin, address)
   } catch (error) {

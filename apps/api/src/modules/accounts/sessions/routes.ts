@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refused } from '../../../platform/errors.ts'
-import { anyone, signedIn, signedInOrHeld } from '../../../platform/http/access.ts'
+import { anyone, signedIn, signedInAnyhow } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { idParams, success } from '../../../platform/http/wire.ts'
 import {
@@ -54,7 +54,7 @@ export const sessionRoutes = (app: App): void => {
   app.route({
     method: 'GET',
     url: '/api/users/me/',
-    access: signedInOrHeld,
+    access: signedInAnyhow,
     schema: { summary: 'Shows who is signed in', response: { 200: currentUser } },
     handler: async (req, reply) => {
       const user = getCurrentUser(req.ctx)

@@ -24,6 +24,7 @@ const listedOf = (row: UserRow): ListedUser => ({
   created_at: row.createdAt.toISOString(),
   last_signed_in_at: row.lastSignedInAt?.toISOString() ?? null,
   deactivated_at: row.deactivatedAt?.toISOString() ?? null,
+  deletion_due_at: row.deletionDueAt?.toISOString() ?? null,
 })
 
 const staffOnly = (caller: Ctx): SignedCtx => {

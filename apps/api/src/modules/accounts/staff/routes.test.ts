@@ -42,6 +42,7 @@ describe('the staff’s list of users', () => {
         created_at: house.clock.now().toISOString(),
         last_signed_in_at: house.clock.now().toISOString(),
         deactivated_at: null,
+        deletion_due_at: null,
       },
     ])
   })

@@ -15,6 +15,7 @@ const columns = {
   createdAt: users.createdAt,
   lastSignedInAt: users.lastSignedInAt,
   deactivatedAt: users.deactivatedAt,
+  deletionDueAt: users.deletionDueAt,
   profileId: profiles.id,
 }
 
@@ -79,12 +80,12 @@ export const usersStore = (db: Db) => ({
   findByEmailForUpdate: async (emailKey: string) =>
     (await db.orm.select().from(users).where(eq(users.emailKey, emailKey)).for('no key update'))[0] ?? null,
 
-  /** The active super admins, held so that two of them cannot both be the last but one. */
+  /** The super admins who are active and stay, held so that two of them cannot both be the last but one. */
   listStaffForUpdate: () =>
     db.orm
       .select({ id: users.id })
       .from(users)
-      .where(and(sql`'SUPER_ADMIN' = any(${users.roles})`, isNull(users.deactivatedAt)))
+      .where(and(sql`'SUPER_ADMIN' = any(${users.roles})`, isNull(users.deactivatedAt), isNull(users.deletionDueAt)))
       .orderBy(users.id)
       .for('no key update'),
 

@@ -24,6 +24,8 @@ export const listedUser = z
     /** When they last signed in themselves; null where that was never, or before it was written down. */
     last_signed_in_at: z.iso.datetime().nullable(),
     deactivated_at: z.iso.datetime().nullable(),
+    /** When the account is deleted, where its owner asked for it. */
+    deletion_due_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ListedUser' })
 /** A user as the staff's list shows them. */

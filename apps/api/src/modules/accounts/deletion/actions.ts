@@ -1,0 +1,83 @@
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Ctx, Ports } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { emailKey } from '../../../platform/email-key.ts'
+import { forbidden, invalid } from '../../../platform/errors.ts'
+import { localeOf } from '../../../platform/locale/wire.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { holdingsOf, type Remains } from '../../../platform/personal-data/holding.ts'
+import { ownerCall, proveOwner } from '../ownership/actions.ts'
+import { endSessionsOf } from '../sessions/actions.ts'
+import { sessionsStore } from '../sessions/store.ts'
+import { usersStore } from '../staff/store.ts'
+import { deletionAskedMail, deletionKeptMail } from './mails.ts'
+import { deletionDueFrom, graceDays } from './rules.ts'
+import { deletionStore } from './store.ts'
+import type { AccountDeletion, DeletionRequest } from './wire.ts'
+
+/** What stays of everybody who is deleted, as the rooms say it. */
+export const listRemains = ({ personalData }: Pick<Ports, 'personalData'>): Remains[] =>
+  holdingsOf(personalData).flatMap(({ remains }) => remains ?? [])
+
+const told = (ctx: Ctx, dueAt: Date | null): AccountDeletion => ({
+  due_at: dueAt?.toISOString() ?? null,
+  grace_days: graceDays,
+  remains: listRemains(ctx).map(({ what, why }) => ({ what: what[ctx.locale], why: why[ctx.locale] })),
+})
+
+/** Whether the actor's account is about to be deleted, and what that leaves. */
+export const getDeletion = async (caller: Ctx): Promise<AccountDeletion> => {
+  const { ctx, owner } = await ownerCall(caller)
+  return told(ctx, await deletionStore(ctx.db).findDueAt(owner.id))
+}
+
+// Held in the order in which a deactivation holds them: the account, then staff.
+const keepOneSuperAdmin = async (tx: Tx, userId: string): Promise<void> => {
+  const others = (await usersStore(tx).listStaffForUpdate()).filter(({ id }) => id !== userId)
+  if (others.length === 0) throw invalid('invalid', 'You are the only super admin. Make another one first.')
+}
+
+/** Closes the account and sets the day on which it is deleted; asked twice, the first day stands. Every session ends, the asking one too. */
+export const askForDeletion = async (
+  caller: Ctx,
+  { confirmation, ...proof }: DeletionRequest,
+): Promise<AccountDeletion> => {
+  const { owner: asking } = await ownerCall(caller)
+  if (emailKey(confirmation) !== asking.emailKey)
+    throw invalid('invalid', 'This is not the email address of your account', 'confirmation')
+  const { ctx, owner, hold } = await proveOwner(caller, proof, { factor: true })
+  const dueAt = await ctx.transaction(async (tx) => {
+    await hold(tx)
+    const store = deletionStore(tx)
+    const user = await store.findForUpdate(owner.id)
+    if (!user) throw forbidden()
+    if (user.deletionDueAt) return user.deletionDueAt
+    if (user.roles.includes('SUPER_ADMIN')) await keepOneSuperAdmin(tx, user.id)
+    const due = deletionDueFrom(tx.clock.now())
+    await store.updateDueAt(user.id, due)
+    await sessionsStore(tx).endRunsAs(user.id)
+    await endSessionsOf(tx, user.id, null)
+    await audit(tx, ctx, { action: 'deletion.asked', subjectType: 'user', subjectId: user.id })
+    const { email, firstName } = user
+    const to = { email, firstName, locale: localeOf(user.locale ?? ctx.locale), publicUrl: ctx.publicUrl }
+    await sendMail(tx, deletionAskedMail(ctx.brand, { ...to, dueAt: due }))
+    return due
+  })
+  return told(ctx, dueAt)
+}
+
+/** Takes the deletion back; nothing happens where none is due. */
+export const keepAccount = async (caller: Ctx): Promise<void> => {
+  const { ctx, owner } = await ownerCall(caller)
+  await ctx.transaction(async (tx) => {
+    const store = deletionStore(tx)
+    const user = await store.findForUpdate(owner.id)
+    if (!user) throw forbidden()
+    if (!user.deletionDueAt) return
+    await store.updateDueAt(user.id, null)
+    await audit(tx, ctx, { action: 'deletion.kept', subjectType: 'user', subjectId: user.id })
+    const { email, firstName } = user
+    const to = { email, firstName, locale: localeOf(user.locale ?? ctx.locale), publicUrl: ctx.publicUrl }
+    await sendMail(tx, deletionKeptMail(ctx.brand, to))
+  })
+}

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+
+const url = '/api/users/me/deletion/'
+let house: TestApp
+let ana: Person
+beforeEach(async () => {
+  house = await buildTestApp()
+  ana = await signedInAs(house)
+  return () => house.close()
+})
+
+const rows = async (text: string, ...values: unknown[]) => (await house.ports.db.pool.query(text, values)).rows
+const ask = (who: Person, over: object = {}) =>
+  who.call('POST', url, { password: who.password, confirmation: who.email, ...over })
+const fault = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
+  res.statusCode,
+  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
+]
+const logIn = async (who: Person): Promise<Person> => {
+  const payload = { username: who.email, password: who.password }
+  const res = await house.app.inject({ method: 'POST', url: '/api/auth/login/', payload })
+  expect(res.statusCode).toBe(200)
+  const cookie = `sessionid=${/sessionid=([^;]+)/.exec(String(res.headers['set-cookie']))?.[1]}`
+  const call: Person['call'] = (method, at, body) =>
+    house.app.inject({ method, url: at, headers: { cookie }, ...(body === undefined ? {} : { payload: body }) })
+  return { ...who, cookie, call }
+}
+const due = '2026-12-12T12:00:00.000Z'
+
+describe('asking for the deletion', () => {
+  it('says beforehand what remains and why, in the reader’s language', async () => {
+    const told = (await ana.call('GET', url)).json()
+    expect(told).toMatchObject({ due_at: null, grace_days: 14 })
+    expect(told.remains.map(({ what }: { what: string }) => what).join()).toMatch(/three years.*paid for/s)
+    await ana.call('PUT', '/api/locale/', { locale: 'es' })
+    expect((await ana.call('GET', url)).json().remains[0].why).toMatch(/^(Los|Para|Debemos|Forman)/)
+  })
+
+  it('needs the password and the address, typed', async () => {
+    expect(fault(await ask(ana, { password: 'wrong' }))).toEqual([400, 'not_authorized password'])
+    expect(fault(await ask(ana, { confirmation: 'other@mail.test' }))).toEqual([400, 'invalid confirmation'])
+    expect(fault(await ask(ana, { confirmation: '' }))).toEqual([400, 'required confirmation'])
+    expect((await ana.call('GET', url)).json().due_at).toBeNull()
+    const asked = await ask(ana, { confirmation: ` ${ana.email.toUpperCase()} ` })
+    expect([asked.statusCode, asked.json().due_at]).toEqual([200, due])
+  })
+
+  it('ends every session, staff’s in their place too, and mails the day and the way back', async () => {
+    const elsewhere = await logIn(ana)
+    const admin = await signedInAs(house, 'SUPER_ADMIN')
+    await admin.call('POST', '/api/auth/run_as/', { user_id: ana.id })
+    const asked = await ask(ana)
+    expect(String(asked.headers['set-cookie'])).toMatch(/sessionid=;/)
+    for (const session of [ana, elsewhere]) expect((await session.call('GET', '/api/users/me/')).statusCode).toBe(401)
+    expect((await admin.call('GET', '/api/users/me/')).json()).toMatchObject({ id: admin.id, run_as_by: null })
+    const [mail] = await rows('select subject, content from mails where to_address = $1', ana.email)
+    expect(mail.subject).toBe('Your Firstrung account will be deleted on December 12, 2026')
+    expect(mail.content.paragraphs.join()).toContain('Keep my account')
+  })
+
+  it('leaves staff no way to look as them or to move the day, which staff sees', async () => {
+    const admin = await signedInAs(house, 'SUPER_ADMIN')
+    await ask(ana)
+    const shown = (await admin.call('GET', `/api/admin/users/${ana.id}/`)).json()
+    expect(shown).toMatchObject({ deletion_due_at: due, may: { run_as: false } })
+    expect((await admin.call('POST', '/api/auth/run_as/', { user_id: ana.id })).statusCode).toBe(403)
+    await admin.call('POST', '/api/auth/deactivate/', { username: ana.email })
+    await admin.call('POST', '/api/auth/reactivate/', { user_id: ana.id })
+    expect((await admin.call('GET', `/api/admin/users/${ana.id}/`)).json().deletion_due_at).toBe(due)
+  })
+
+  it('is refused to the last super admin, and to the last but those who are leaving', async () => {
+    const [ada, eve] = [await signedInAs(house, 'SUPER_ADMIN'), await signedInAs(house, 'SUPER_ADMIN')]
+    expect([(await ask(ada)).statusCode, fault(await ask(eve))]).toEqual([200, [400, 'invalid null']])
+    expect(fault(await eve.call('POST', '/api/auth/deactivate/', { username: eve.email }))).toEqual([
+      400,
+      'invalid username',
+    ])
+    await (await logIn(ada)).call('DELETE', url)
+    const both = await Promise.all([ask(await logIn(ada)), ask(eve)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+  })
+})
+
+describe('somebody who is leaving', () => {
+  it('logs in to keep the account, to take the data along or to log out, and for nothing else', async () => {
+    await ask(ana)
+    const back = await logIn(ana)
+    expect((await back.call('GET', '/api/users/me/')).json().deletion_due_at).toBe(due)
+    for (const route of house.routes) {
+      if (route.method === 'HEAD' || !route.url.startsWith('/api/')) continue
+      const { access } = route
+      if (access.kind === 'anyone' || access.kind === 'visitor' || (access.kind === 'signedIn' && access.alsoLeaving))
+        continue
+      const res = await back.call(
+        route.method as 'GET',
+        route.url.replace(/:[a-z_]+/g, ana.id),
+        route.method === 'GET' ? undefined : {},
+      )
+      expect([`${route.method} ${route.url}`, res.statusCode]).toEqual([`${route.method} ${route.url}`, 403])
+    }
+    const open = house.routes.filter(
+      ({ access, method }) => method !== 'HEAD' && access.kind === 'signedIn' && access.alsoLeaving,
+    )
+    expect(open.map(({ method, url: at }) => `${method} ${at}`).toSorted()).toEqual([
+      'DELETE /api/users/me/deletion/',
+      'GET /api/users/me/',
+      'GET /api/users/me/deletion/',
+      'GET /api/users/me/export/',
+      'GET /api/users/me/export/status/',
+      'POST /api/users/me/deletion/',
+      'POST /api/users/me/export/',
+      'POST /api/users/me/passkeys/proof/',
+    ])
+    expect((await back.call('POST', '/api/users/me/export/', { password: ana.password })).statusCode).toBe(202)
+  })
+
+  it('asks again in vain: the first day stands', async () => {
+    await ask(ana)
+    house.clock.advance(24 * 3600)
+    expect((await ask(await logIn(ana))).json().due_at).toBe(due)
+  })
+
+  it('keeps the account as it was', async () => {
+    await ask(ana)
+    const back = await logIn(ana)
+    expect((await back.call('DELETE', url)).statusCode).toBe(204)
+    expect((await back.call('DELETE', url)).statusCode).toBe(204)
+    expect((await back.call('GET', '/api/users/me/')).json().deletion_due_at).toBeNull()
+    expect((await back.call('PATCH', `/api/profiles/${ana.profileId}/`, { hometown: 'Austin' })).statusCode).toBe(200)
+    const subjects = await rows('select subject from mails where to_address = $1 order by id', ana.email)
+    expect(subjects.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('will be deleted'),
+      'Your Firstrung account stays',
+    ])
+    const trail = await rows(
+      "select action from audit_events where subject_id = $1 and action like 'deletion%' order by id",
+      ana.id,
+    )
+    expect(trail.map(({ action }) => action)).toEqual(['deletion.asked', 'deletion.kept'])
+  })
+})

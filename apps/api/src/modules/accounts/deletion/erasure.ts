@@ -1,0 +1,40 @@
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Ports } from '../../../platform/context.ts'
+import { describeFault } from '../../../platform/fault.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { localeOf } from '../../../platform/locale/wire.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { holdingsOf } from '../../../platform/personal-data/holding.ts'
+import { findPerson } from '../person.ts'
+import { listRemains } from './actions.ts'
+import { deletedMail } from './mails.ts'
+import { deletionStore } from './store.ts'
+
+type House = Pick<Ports, 'db' | 'clock' | 'personalData' | 'brand' | 'publicUrl'>
+
+/** Deletes the account for good, in one transaction, where its time is over; whether it did. */
+export const eraseAccount = (house: House, userId: string): Promise<boolean> =>
+  house.db.transaction(async (tx) => {
+    const user = await deletionStore(tx).findDueForUpdate(userId, tx.clock.now())
+    const person = user && (await findPerson(tx, house, userId))
+    if (!person) return false
+    // What refers to something goes before it.
+    for (const holding of holdingsOf(house.personalData).toReversed()) await holding.end(tx, person)
+    await audit(tx, { actor: null }, { action: 'user.deleted', subjectType: 'user', subjectId: userId })
+    const { email, firstName } = user
+    const to = { email, firstName, locale: localeOf(user.locale), publicUrl: house.publicUrl }
+    await sendMail(tx, deletedMail(house.brand, { ...to, remains: listRemains(house) }))
+    return true
+  })
+
+const batch = 100
+
+/** Deletes the accounts whose time is over; one that fails waits for the next time and holds up nobody. */
+export const eraseDueAccounts = async (ctx: JobContext): Promise<void> => {
+  for (const userId of await deletionStore(ctx.db).listDue(ctx.clock.now(), batch))
+    try {
+      await eraseAccount(ctx, userId)
+    } catch (error) {
+      ctx.log.error({ fault: describeFault(error), user: userId }, 'an account could not be deleted')
+    }
+}

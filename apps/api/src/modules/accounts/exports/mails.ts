@@ -1,0 +1,51 @@
+import type { Brand } from '../../../platform/brand/wire.ts'
+import { type Locale, regionOf } from '../../../platform/locale/wire.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+
+interface Ready {
+  readonly email: string
+  readonly firstName: string
+  readonly locale: Locale
+  readonly publicUrl: string
+  readonly expiresAt: Date
+}
+
+type Text = Pick<Mail, 'subject' | 'preview' | 'greeting' | 'paragraphs' | 'notes' | 'reason'> & {
+  readonly open: string
+}
+
+const texts: Readonly<Record<Locale, (brandName: string, firstName: string, until: string) => Text>> = {
+  en: (brandName, firstName, until) => ({
+    subject: 'The copy of your data is ready',
+    preview: `You can download it until ${until}.`,
+    greeting: `Hi ${firstName},`,
+    paragraphs: [
+      `The copy of your ${brandName} data that you asked for is ready. Log in and download it until ${until}.`,
+      'It holds everything that we keep of you. Store it where nobody else can read it.',
+    ],
+    notes: ['If you did not ask for it, choose a new password and write to us.'],
+    open: 'Go to your data',
+    reason: `You get this email because a copy of your ${brandName} data was asked for.`,
+  }),
+  es: (brandName, firstName, until) => ({
+    subject: 'La copia de tus datos está lista',
+    preview: `Puedes descargarla hasta el ${until}.`,
+    greeting: `Hola, ${firstName}:`,
+    paragraphs: [
+      `La copia de tus datos de ${brandName} que pediste está lista. Inicia sesión y descárgala hasta el ${until}.`,
+      'Contiene todo lo que guardamos de ti. Consérvala donde nadie más pueda leerla.',
+    ],
+    notes: ['Si no la pediste, elige una contraseña nueva y escríbenos.'],
+    open: 'Ir a tus datos',
+    reason: `Recibes este correo porque se pidió una copia de tus datos de ${brandName}.`,
+  }),
+}
+
+const dayText = (day: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(regionOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+
+/** Tells the owner that their export can be downloaded. The link opens a page that asks for a login. */
+export const exportReadyMail = (brand: Pick<Brand, 'name'>, to: Ready): Mail => {
+  const { open, ...text } = texts[to.locale](brand.name, to.firstName, dayText(to.expiresAt, to.locale))
+  return { to: to.email, locale: to.locale, ...text, action: { label: open, url: `${to.publicUrl}/settings/privacy` } }
+}

@@ -32,9 +32,9 @@ export const stranger = (name: string, player: string, cookie: Caller['cookie'] 
   cookie,
 })
 
-/** What only an authenticator or the identity provider can bring about; the rooms' own tests have one. */
+/** What only an authenticator, the identity provider or the queue can bring about; the rooms' own tests have one. */
 const needsDevice =
-  /^PUT .*\/totp\/$|\/totp\/remove\/$|recovery-codes|challenge|\/passkeys?\/(:id\/(remove\/)?)?$|\/auth\/callback$/
+  /^PUT .*\/totp\/$|\/totp\/remove\/$|recovery-codes|challenge|\/passkeys?\/(:id\/(remove\/)?)?$|\/auth\/callback$|^GET .*\/export\/$/
 
 // After so many calls everybody has again what calls took away.
 const turn = 40
@@ -77,6 +77,7 @@ const refresh = async (house: TestApp, cast: Cast): Promise<void> => {
     'update users set deactivated_at = null where deactivated_at is not null and id = any($1) and id <> $2',
     [owners, cast.get('left')?.id],
   )
+  await pool.query('update users set deletion_due_at = null where deletion_due_at is not null')
   await pool.query(
     'update sessions set user_id = run_as_by_id, run_as_by_id = null, run_as_until = null where run_as_by_id is not null',
   )

@@ -19,6 +19,6 @@ export const faviconRoute = (app: App, { brand }: { readonly brand: Brand }): vo
     access: anyone,
     schema: { hide: true },
     handler: async (_req, reply) =>
-      reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(svg),
+      reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml; charset=utf-8').send(svg),
   })
 }

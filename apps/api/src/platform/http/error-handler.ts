@@ -82,6 +82,7 @@ export const makeErrorHandler = (brand: Brand) => {
     if (!known) req.log.error({ err: error }, 'unexpected error')
     else if (known.status >= 500 && !(error instanceof AppError)) req.log.error({ err: error }, 'unavailable')
     const told = known ?? unexpected()
+    req.refusal = told.errors[0]?.code ?? null
     const { status, retryAfterSeconds } = told
     if ((status < 500 && status !== 429) || !wantsPage(req)) return sendError(reply, told, req.id)
     const { html, policy } = pageOf({
@@ -105,15 +106,24 @@ export const makeErrorHandler = (brand: Brand) => {
   }
 }
 
-/** Answers what is no HTTP, such as headers without an end, and hangs up. */
-export const answerBrokenHttp = (error: NodeJS.ErrnoException, socket: Socket): void => {
+/** Answers what is no HTTP, such as headers without an end, with the headers that every answer has, and hangs up. */
+export const answerBrokenHttp = (
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const tooLong = error.code === 'HPE_HEADER_OVERFLOW'
   const body = JSON.stringify(bodyOf(400, malformed().errors))
-  if (socket.writable)
-    socket.write(
-      `HTTP/1.1 ${tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    )
+  const head = [
+    `HTTP/1.1 ${tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroy(error)
 }
 

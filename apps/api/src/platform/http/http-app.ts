@@ -41,6 +41,8 @@ interface HttpOptions {
 const jsonLimit = 256 * 1024
 
 const headers = (https: boolean): Record<string, string> => ({
+  // For whatever is no page: opened by itself it loads nothing, runs nothing and stands in no frame. Pages bring their own.
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -81,6 +83,14 @@ const contextOf = (req: FastifyRequest, ports: Ports, network: string, actor: Ac
   transaction: ports.db.transaction,
 })
 
+// What whoever looks into an attack needs to know, and no name: why, from which network, and by which account.
+const refusedCall = (req: FastifyRequest, code: string) => ({
+  code,
+  network: networkOf(req.ip),
+  actor: req.ctx?.actor?.id,
+  run_as_by: req.ctx?.actor?.runAsBy ?? undefined,
+})
+
 /** The HTTP house without its rooms: parsing, guards, who asks, errors, headers and the documents. */
 export const makeHttpApp = async ({
   ports,
@@ -91,6 +101,8 @@ export const makeHttpApp = async ({
   authenticate,
 }: HttpOptions): Promise<App> => {
   const handleError = makeErrorHandler(ports.brand)
+  const https = ports.publicUrl.startsWith('https:')
+  const fixedHeaders = headers(https)
   const app: App = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -101,8 +113,9 @@ export const makeHttpApp = async ({
     // Refused below, in the one shape of errors.
     http: { requireHostHeader: false },
     // What is no HTTP at all never reaches a route.
-    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket),
-    frameworkErrors: (error, req, reply) => handleError(error, req, reply),
+    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, fixedHeaders),
+    // An address that cannot be read meets no hook.
+    frameworkErrors: (error, req, reply) => handleError(error, req, reply.headers(fixedHeaders)),
     forceCloseConnections: 'idle',
     // An upload of 2 MiB may come over a line of 60 kbit/s.
     requestTimeout: 300_000,
@@ -131,8 +144,6 @@ export const makeHttpApp = async ({
     }
   })
 
-  const https = ports.publicUrl.startsWith('https:')
-  const fixedHeaders = headers(https)
   const publicOrigin = new URL(ports.publicUrl).origin
   const callRule = { max: ports.limits.callsPerMinute, windowSeconds: 60 }
   const pageRule = { max: ports.limits.pagesPerMinute, windowSeconds: 60 }
@@ -145,6 +156,7 @@ export const makeHttpApp = async ({
   await app.register(cookie)
   // Fastify asks for a value before there is a request; the hook gives each its own before anything reads it.
   app.decorateRequest('ctx', null as unknown as Ctx)
+  app.decorateRequest('refusal', null)
   app.addHook('onRequest', async (req, reply) => {
     reply.headers(fixedHeaders)
     if (req.headers.host === undefined && req.raw.httpVersion === '1.1') throw malformed()
@@ -153,7 +165,6 @@ export const makeHttpApp = async ({
     const network = networkOf(req.ip)
     if (isApiPath(pathOf(req))) {
       reply.header('cache-control', 'private, no-store')
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       count('calls', network, callRule)
     } else if (isPage) count('pages', network, pageRule)
     const { method } = req
@@ -182,6 +193,7 @@ export const makeHttpApp = async ({
         route: req.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(req.refusal !== null && refusedCall(req, req.refusal)),
       },
       'request',
     )

@@ -33,5 +33,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     ctx: Ctx
+    /** The first code that the call was refused with, or null. */
+    refusal: string | null
   }
 }

@@ -40,7 +40,7 @@ const policy = (nonce: string, dev: boolean): string =>
     "font-src 'self'",
     dev ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     `report-uri ${cspReportPath}`,

@@ -23,7 +23,7 @@ test('whoever declines, comes back a second time or has no verified address read
   await page.getByRole('button', { name: /Lee Park/ }).click()
   await expect(message(page)).toContainText('Example ID has not verified your email address.')
 
-  // Two tabs at once, each with a place of its own; their ways back are held until both stand there.
+  // Two tabs at once, each with a place of its own: both stand at the provider before the first comes back.
   await beForgotten(page)
   const other = await context.newPage()
   await other.goto('/login?next=%2Fprivacy')

@@ -23,7 +23,7 @@ test('a student closes their account, is told at the login, and staff opens it a
   await dialog.getByRole('button', { name: 'Deactivate account' }).click()
   await expect(dialog.getByText('Your account is deactivated')).toBeVisible()
   await lookAt(page, 'deactivated')
-  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await dialog.getByRole('button', { name: 'Go to the start page' }).click()
   await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible()
   await expect.poll(async () => (await mailsTo(page.request, email)).at(-1)?.subject).toContain('is deactivated')
 
@@ -34,7 +34,7 @@ test('a student closes their account, is told at the login, and staff opens it a
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
   }
   await logIn()
-  await expect(page.getByText('This account is deactivated. Write to us to use it again.')).toBeVisible()
+  await expect(page.getByText(/^This account is deactivated\. To use it again, write to \S+@\S+\.$/)).toBeVisible()
 
   const staff = await (await browser.newContext()).newPage()
   await signInStaff(staff)

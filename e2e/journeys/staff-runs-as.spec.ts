@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts'
 import { settledStudent } from '../support/onboarding.ts'
 import { newName, signInStaff } from '../support/staff.ts'
 
-test('staff looks as a student, is refused what is the student’s alone, and returns to the page that they left', async ({
+test('staff runs as a student, is refused what is the student’s alone, and returns to the page that they left', async ({
   page,
   browser,
   lookAt,
@@ -28,13 +28,13 @@ test('staff looks as a student, is refused what is the student’s alone, and re
   await page.bringToFront()
   await page.getByRole('button', { name: `Run as Ana ${lastName}` }).click()
   await expect(page).toHaveURL('/')
-  const banner = page.getByRole('complementary', { name: 'Looking as somebody else' })
-  await expect(banner).toContainText(`You are looking at Firstrung as Ana ${lastName}`)
+  const banner = page.getByRole('complementary', { name: 'Viewing as somebody else' })
+  await expect(banner).toContainText(`You are viewing as Ana ${lastName}`)
   await expect(banner).toContainText('60 minutes left.')
   await expect(page.getByRole('heading', { name: 'Your way up' })).toBeVisible()
   await lookAt(page, 'as the student')
   await second.bringToFront()
-  await expect(second.getByRole('complementary', { name: 'Looking as somebody else' })).toBeVisible()
+  await expect(second.getByRole('complementary', { name: 'Viewing as somebody else' })).toBeVisible()
   await second.close()
 
   await page.goto('/settings/privacy')
@@ -51,7 +51,7 @@ test('staff looks as a student, is refused what is the student’s alone, and re
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: /^Standard/ }).check()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
-  await expect(page.getByText('You are looking as somebody else. Only they can do this.')).toBeVisible()
+  await expect(page.getByText('You are viewing as somebody else. Only they can do this.')).toBeVisible()
   await lookAt(page, 'refused')
   // Nothing of it was kept in the student's name, not even by leaving.
   await page.goto('/onboarding')
@@ -61,7 +61,7 @@ test('staff looks as a student, is refused what is the student’s alone, and re
   await expect(page).toHaveURL(`/admin/users/${id}`)
   await untilAlive(page)
   await expect(banner).toBeHidden()
-  await expect(page.getByText('Stopped looking as the user')).toBeVisible()
+  await expect(page.getByText('Stopped running as the user')).toBeVisible()
   await lookAt(page, 'back')
   expect(await (await own.request.get('/api/professional-program/enrollments/')).json()).toEqual([])
   expect((await (await own.request.get('/api/users/me/')).json()).onboarding_state).toBeNull()

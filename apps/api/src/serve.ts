@@ -88,6 +88,7 @@ export const serve = async (
           origin: config.publicUrl,
           isFederated: ports.identityProvider !== null,
           today: today(ports.clock),
+          now: ports.clock.now().toISOString(),
         }),
       })
     },

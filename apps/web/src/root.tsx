@@ -38,9 +38,9 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { brand, flags, user, today, requestId, origin, isFederated } = context.get(webContext)
+  const { brand, flags, user, today, now, requestId, origin, isFederated } = context.get(webContext)
   const themeColors = { light: colorOf(brand, 'light', 'paper'), dark: colorOf(brand, 'dark', 'paper') }
-  return { brand, flags, user, today, requestId, origin, isFederated, themeColors }
+  return { brand, flags, user, today, now, requestId, origin, isFederated, themeColors }
 }
 
 // The page's own session goes on from here; no navigation brings it anew.

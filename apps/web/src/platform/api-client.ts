@@ -1,8 +1,8 @@
 import {
-  deactivatedRefusal,
   type ErrorEntry,
   errorBody,
   errorMessages,
+  isDeactivatedRefusal,
   proofHeader,
   runAsRefusal,
   taskHeader,
@@ -73,7 +73,12 @@ const errorOf = ({ status, statusText, retryAfter, text }: RawAnswer): ApiError 
   })
   if (status === 400 && body.success) {
     const { type, code, errors } = body.data
-    const told = errors.map((error) => ({ ...error, detail: inWords(error.detail) }))
+    const told = errors.map((error) => ({
+      ...error,
+      // Under a code of the catalogue, but with something to do about it.
+      code: isDeactivatedRefusal(error.detail) ? 'account_deactivated' : error.code,
+      detail: inWords(error.detail),
+    }))
     return { status: 'error', type, code, errors: told, httpStatus: status, statusText }
   }
   if (status === 401) return refusal('not_authenticated', t`Please log in to continue.`)
@@ -134,8 +139,5 @@ export const callApi = async <T = void>(call: ApiCall<T>): Promise<ApiResult<T>>
 const isCatalogueCode = (code: string): code is keyof typeof errorMessages => Object.hasOwn(errorMessages, code)
 
 /** What a person reads for a fault: the catalogue's message for its code, else the server's detail. */
-export const messageOf = ({ code, detail }: Pick<ErrorEntry, 'code' | 'detail'>): string => {
-  // Under a code of the catalogue, but with something to do about it.
-  if (detail === inWords(deactivatedRefusal)) return detail
-  return isCatalogueCode(code) ? inWords(errorMessages[code]) : detail || inWords(errorMessages.unexpected_error)
-}
+export const messageOf = ({ code, detail }: Pick<ErrorEntry, 'code' | 'detail'>): string =>
+  isCatalogueCode(code) ? inWords(errorMessages[code]) : detail || inWords(errorMessages.unexpected_error)

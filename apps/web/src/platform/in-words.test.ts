@@ -1,4 +1,5 @@
 import { newPassword, verificationCode } from '@firstrung/api/accounts/wire'
+import { deactivatedRefusal } from '@firstrung/api/platform/wire'
 import { i18n } from '@lingui/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -19,6 +20,12 @@ describe('inWords', () => {
     expect(inWords('Use 256 characters at most')).toBe('Usa 256 caracteres como máximo')
     expect(inWords('Use a number from 1 to 100')).toBe('Usa un número del 1 al 100')
     expect(inWords('At least 8 characters')).toBe('Al menos 8 caracteres')
+  })
+
+  it('puts an address where it belongs', () => {
+    expect(inWords(deactivatedRefusal('help2@firstrung.test'))).toBe(
+      'Esta cuenta está desactivada. Para volver a usarla, escribe a help2@firstrung.test.',
+    )
   })
 
   it('leaves what nobody translated as it is', () => {

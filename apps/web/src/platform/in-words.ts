@@ -1,18 +1,18 @@
 import { type I18n, i18n as pageTexts } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 
-/** The id under which the catalogs hold a sentence of the wire; its numbers stand as {0}, {1}. */
+/** The id under which the catalogs hold a sentence of the wire; its numbers and email addresses stand as {0}, {1}. */
 export const wireId = (text: string): string => `wire:${text}`
 
 const spoken = (i18n: I18n, text: string): string => {
   if (i18n.messages[wireId(text)]) return i18n._(wireId(text))
-  const numbers: Record<string, string> = {}
+  const parts: Record<string, string> = {}
   let count = 0
-  const pattern = text.replace(/\d+/g, (number) => {
-    numbers[count] = number
+  const pattern = text.replace(/[^\s@]+@[\w.-]*\w|\d+/g, (part) => {
+    parts[count] = part
     return `{${count++}}`
   })
-  return i18n.messages[wireId(pattern)] ? i18n._(wireId(pattern), numbers) : text
+  return i18n.messages[wireId(pattern)] ? i18n._(wireId(pattern), parts) : text
 }
 
 /**

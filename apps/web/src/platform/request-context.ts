@@ -18,6 +18,8 @@ export interface WebContext {
   readonly origin: string
   /** The server's calendar day, YYYY-MM-DD. */
   readonly today: string
+  /** The server's instant. */
+  readonly now: string
   /** Whether an identity provider is configured. */
   readonly isFederated: boolean
   /** The request's number in the server's log. */

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { brandIn, type SpokenBrand } from '@firstrung/api/brand/texts/wire'
 import type { Brand } from '@firstrung/api/brand/wire'
-import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { actAs } from './acting-user.ts'
 import { forgetTab } from './kept-in-tab.ts'
 import { announceSession, whileSessionChanges } from './session-watch.ts'
@@ -15,6 +15,8 @@ export interface PageStart {
   readonly flags: Flags
   readonly user: CurrentUser | null
   readonly today: string
+  /** The server's instant when it made the page. */
+  readonly now: string
   /** Whether the operator lets people sign in with the brand's identity provider. */
   readonly isFederated?: boolean
   /** The number under which the server's log knows the page. */
@@ -55,14 +57,16 @@ interface Page {
   readonly session: SessionStore
 }
 
-const PageContext = createContext<Page | null>(null)
+/** The page, and by the browser's clock when it began to live. */
+const PageContext = createContext<(Page & { readonly since: number }) | null>(null)
 
 export const PageStartProvider = ({ start, session, children }: Page & { children: ReactNode }) => {
-  const page = useMemo(() => ({ start, session }), [start, session])
+  const [since] = useState(() => Date.now())
+  const page = useMemo(() => ({ start, session, since }), [start, session, since])
   return <PageContext value={page}>{children}</PageContext>
 }
 
-const usePage = (): Page => {
+const usePage = () => {
   const page = use(PageContext)
   if (!page) throw new Error('The page has no session around it.')
   return page
@@ -79,6 +83,13 @@ export const useBrand = (): SpokenBrand => {
 export const useIdentityProvider = (): Brand['identity_provider'] | null => {
   const { brand, isFederated } = usePage().start
   return isFederated ? brand.identity_provider : null
+}
+
+/** Tells the instant by the server's clock, in milliseconds: that of a browser may be wrong by hours. */
+export const useServerClock = (): (() => number) => {
+  const { start, since } = usePage()
+  const begin = Date.parse(start.now)
+  return useCallback(() => begin + Date.now() - since, [begin, since])
 }
 
 /** The number to tell support when something broke. */

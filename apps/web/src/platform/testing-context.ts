@@ -15,6 +15,7 @@ export const loaderArgs = (address: string, over: Partial<WebContext> = {}) => {
     keepLocale: async () => undefined,
     origin: url.origin,
     today: '2026-11-28',
+    now: '2026-11-28T12:00:00.000Z',
     isFederated: false,
     requestId: '-',
     report: () => undefined,

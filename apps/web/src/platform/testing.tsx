@@ -48,6 +48,8 @@ export interface Visit {
   /** What differs from the tests' brand. */
   readonly brand?: Partial<Brand>
   readonly isFederated?: boolean
+  /** The server's instant; without it the browser's. */
+  readonly now?: string
   /** For a test that changes who is signed in; begins with `user` and `flags` where it is left out. */
   readonly session?: SessionStore
 }
@@ -56,7 +58,14 @@ export interface Visit {
 export const showWith = (client: QueryClient, children: ReactNode, visit: Visit = {}) => {
   const { path = '/', user = null, flags = {}, session = makeSession({ user, flags }) } = visit
   const { isFederated = false } = visit
-  const start = { brand: { ...aBrand, ...visit.brand }, flags, user, today: '2026-11-28', isFederated }
+  const start = {
+    brand: { ...aBrand, ...visit.brand },
+    flags,
+    user,
+    today: '2026-11-28',
+    now: visit.now ?? new Date().toISOString(),
+    isFederated,
+  }
   return show(
     <QueryClientProvider client={client}>
       <PageStartProvider start={start} session={session}>

@@ -31,12 +31,12 @@ export const platformTexts = [
   msg({ id: 'wire:Please log in to continue.', message: 'Please log in to continue.' }),
   msg({ id: 'wire:You do not have permission to do this.', message: 'You do not have permission to do this.' }),
   msg({
-    id: 'wire:You are looking as somebody else. Only they can do this.',
-    message: 'You are looking as somebody else. Only they can do this.',
+    id: 'wire:You are viewing as somebody else. Only they can do this.',
+    message: 'You are viewing as somebody else. Only they can do this.',
   }),
   msg({
-    id: 'wire:This account is deactivated. Write to us to use it again.',
-    message: 'This account is deactivated. Write to us to use it again.',
+    id: 'wire:This account is deactivated. To use it again, write to {0}.',
+    message: 'This account is deactivated. To use it again, write to {0}.',
   }),
   msg({
     id: 'wire:Set up a second factor first: this account cannot be used without one.',

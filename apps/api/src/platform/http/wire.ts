@@ -33,10 +33,14 @@ export const errorMessages = {
 export type CatalogueCode = keyof typeof errorMessages
 
 /** What a super admin is told who tries, in somebody's place, what is theirs alone to do. */
-export const runAsRefusal = 'You are looking as somebody else. Only they can do this.'
+export const runAsRefusal = 'You are viewing as somebody else. Only they can do this.'
 
-/** What is told where the right password leads into an account that is deactivated. */
-export const deactivatedRefusal = 'This account is deactivated. Write to us to use it again.'
+/** What is told where the right password leads into an account that is deactivated: whom to write to. */
+export const deactivatedRefusal = (support: string): string =>
+  `This account is deactivated. To use it again, write to ${support}.`
+
+/** Whether the sentence is the one of `deactivatedRefusal`. */
+export const isDeactivatedRefusal = (detail: string): boolean => detail.startsWith(deactivatedRefusal('').slice(0, -1))
 
 /**
  * A 429 may bear `proof-task`: base64url JSON of a challenge in the format of ALTCHA 2 (PBKDF2/SHA-256). The same call with the

@@ -1,8 +1,8 @@
+import { DeactivateCard } from '../../modules/accounts/public.ts'
 import { AidLetterNotice, ConsentSettings } from '../../modules/consent/public.ts'
 import { DocumentsCard } from '../../modules/files/public.ts'
 import { requireUser } from '../../platform/page-access.ts'
 import { useCurrentUser } from '../../platform/session.tsx'
-import { DeactivateCard } from '../settings/deactivate-card.tsx'
 import type { Route } from './+types/settings-privacy.ts'
 
 export const loader = (args: Route.LoaderArgs) => {

@@ -16,7 +16,7 @@ const SecuritySettings = () => {
   if (!user) return null
   if (user.run_as_by)
     return (
-      <HiddenCard>{t`Only they see and change how they log in. It is hidden while you look as somebody else.`}</HiddenCard>
+      <HiddenCard>{t`Only they see and change how they log in. It is hidden while you view as somebody else.`}</HiddenCard>
     )
   return (
     <>

@@ -13,14 +13,22 @@ const runAs = (minutes: number) => ({
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-const open = (minutes: number) =>
-  showPage(<RunAsBanner user={{ ...aStudent(), run_as_by: runAs(minutes) }} runAs={runAs(minutes)} />)
+const open = (minutes: number, now?: string) =>
+  showPage(
+    <RunAsBanner user={{ ...aStudent(), run_as_by: runAs(minutes) }} runAs={runAs(minutes)} />,
+    now ? { now } : {},
+  )
 
 it('says as whom, with what consequence and for how long', async () => {
   const page = await open(41.5)
   const text =
-    "You are looking at Firstrung as Ana O'Neil (ana@school.test). Everything you do is recorded under both names. 42 minutes left.Back to my account"
+    "You are viewing as Ana O'Neil (ana@school.test). Everything you do is recorded under both names. 42 minutes left.Back to my account"
   await expect.element(page.getByRole('complementary')).toHaveTextContent(text)
+})
+
+it.each([-300, 300])('counts by the server’s clock where the browser’s is %d minutes off', async (off) => {
+  const page = await open(off + 41.5, new Date(Date.now() + off * 60_000).toISOString())
+  await expect.element(page.getByText('42 minutes left.')).toBeVisible()
 })
 
 it('stays, and says so, where the way back did not get through', async () => {
@@ -29,7 +37,7 @@ it('stays, and says so, where the way back did not get through', async () => {
   await page.getByRole('button', { name: 'Back to my account' }).click()
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent("You are still looking as Ana O'Neil. Check your connection and try again.")
+    .toHaveTextContent("You are still viewing as Ana O'Neil. Check your connection and try again.")
   expect(calls.map(({ call }) => call)).toEqual([back])
 })
 

@@ -3,20 +3,21 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { returnFromRunAs } from '../../platform/run-as.ts'
-import { useBrand } from '../../platform/session.tsx'
+import { useServerClock } from '../../platform/session.tsx'
 import classes from './run-as-banner.module.css'
 
 const minute = 60_000
 
-/** The minutes that are left, begun ones counted, or null until the page runs: the server's clock is not the browser's. */
+/** The minutes that are left by the server's clock, begun ones counted, or null until the page runs. */
 const useMinutesLeft = (until: string): number | null => {
+  const now = useServerClock()
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
-    const look = () => setLeft(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / minute)))
+    const look = () => setLeft(Math.max(0, Math.ceil((Date.parse(until) - now()) / minute)))
     look()
     const timer = setInterval(look, minute / 4)
     return () => clearInterval(timer)
-  }, [until])
+  }, [until, now])
   return left
 }
 
@@ -25,7 +26,6 @@ type RunAs = NonNullable<CurrentUser['run_as_by']>
 /** Tells a super admin as whom they look, for how long, and leads back; it stands over every page and in every modal. */
 export const RunAsBanner = ({ user, runAs }: { user: CurrentUser; runAs: RunAs }) => {
   const { t } = useLingui()
-  const { name: brandName } = useBrand()
   const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready')
   const left = useMinutesLeft(runAs.until)
   const isOver = left === 0
@@ -43,11 +43,11 @@ export const RunAsBanner = ({ user, runAs }: { user: CurrentUser; runAs: RunAs }
   }, [isOver, user.id])
 
   return (
-    <aside className={classes.banner} aria-label={t`Looking as somebody else`} data-run-as>
+    <aside className={classes.banner} aria-label={t`Viewing as somebody else`} data-run-as>
       <div className={classes.inner}>
         <p>
           <Trans>
-            You are looking at {brandName} as{' '}
+            You are viewing as{' '}
             <strong>
               {name} ({user.email})
             </strong>
@@ -66,7 +66,7 @@ export const RunAsBanner = ({ user, runAs }: { user: CurrentUser; runAs: RunAs }
           {t`Back to my account`}
         </button>
         {state === 'failed' ? (
-          <p role="alert">{t`You are still looking as ${name}. Check your connection and try again.`}</p>
+          <p role="alert">{t`You are still viewing as ${name}. Check your connection and try again.`}</p>
         ) : null}
       </div>
     </aside>

@@ -1,3 +1,4 @@
+export { DeactivateCard } from './components/deactivation/deactivate-card.tsx'
 export { PasswordCard } from './components/password-card.tsx'
 export { SecondFactorCard } from './components/second-factor/second-factor-card.tsx'
 export { SessionsCard } from './components/sessions-card.tsx'

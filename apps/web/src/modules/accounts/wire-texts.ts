@@ -25,8 +25,8 @@ export const accountsTexts = [
   msg({ id: 'wire:Verification code is required', message: 'Verification code is required' }),
   msg({ id: 'wire:Verification code must be 6 digits', message: 'Verification code must be 6 digits' }),
   msg({
-    id: 'wire:You can look as students and employers whose account is active, and as nobody else.',
-    message: 'You can look as students and employers whose account is active, and as nobody else.',
+    id: 'wire:You can run as students and employers whose account is active, and as nobody else.',
+    message: 'You can run as students and employers whose account is active, and as nobody else.',
   }),
   msg({ id: 'wire:Must be the id of a user', message: 'Must be the id of a user' }),
   msg({

@@ -69,6 +69,9 @@ export const reactivateAccount = async (caller: Ctx, userId: string): Promise<vo
     if (target.isDemo) throw invalid('invalid', 'An account of the demo comes back when the demo is started', 'user_id')
     await store.updateDeactivated(userId, null)
     await audit(tx, ctx, { action: 'user.reactivated', subjectType: 'user', subjectId: userId })
-    await sendMail(tx, reactivatedMail(ctx.brand, factsOf(ctx, target)))
+    await sendMail(
+      tx,
+      reactivatedMail(ctx.brand, { ...factsOf(ctx, target), hasPassword: target.passwordHash !== null }),
+    )
   })
 }

@@ -42,23 +42,27 @@ const deactivated: Readonly<Record<Locale, (brand: MailBrand, who: Recipient & {
   }),
 }
 
-const reactivated: Readonly<Record<Locale, (brand: MailBrand, who: Recipient) => Text>> = {
-  en: ({ name, support_email }, { firstName }) => ({
+const reactivated: Readonly<Record<Locale, (brand: MailBrand, who: Recipient & { hasPassword: boolean }) => Text>> = {
+  en: ({ name, support_email }, { firstName, hasPassword }) => ({
     subject: `Your ${name} account is active again`,
     preview: 'You can log in as before.',
     greeting: `Hi ${firstName},`,
     paragraphs: [
-      `Your ${name} account is active again. Log in with the same email address and password as before.`,
+      hasPassword
+        ? `Your ${name} account is active again. Log in with the same email address and password as before.`
+        : `Your ${name} account is active again. Log in the same way as before.`,
       `If you did not ask for this, write to ${support_email}.`,
     ],
     reason: reasons.en(name),
   }),
-  es: ({ name, support_email }, { firstName }) => ({
+  es: ({ name, support_email }, { firstName, hasPassword }) => ({
     subject: `Tu cuenta de ${name} está activa de nuevo`,
     preview: 'Puedes iniciar sesión como antes.',
     greeting: `Hola, ${firstName}:`,
     paragraphs: [
-      `Tu cuenta de ${name} está activa de nuevo. Inicia sesión con el mismo correo y la misma contraseña de antes.`,
+      hasPassword
+        ? `Tu cuenta de ${name} está activa de nuevo. Inicia sesión con el mismo correo y la misma contraseña de antes.`
+        : `Tu cuenta de ${name} está activa de nuevo. Inicia sesión de la misma forma que antes.`,
       `Si no lo pediste, escribe a ${support_email}.`,
     ],
     reason: reasons.es(name),
@@ -75,7 +79,7 @@ export const deactivatedMail = (brand: MailBrand, to: Recipient & { readonly byS
 })
 
 /** Tells the owner that they can log in again. */
-export const reactivatedMail = (brand: MailBrand, to: Recipient): Mail => ({
+export const reactivatedMail = (brand: MailBrand, to: Recipient & { readonly hasPassword: boolean }): Mail => ({
   to: to.email,
   locale: to.locale,
   ...reactivated[to.locale](brand, to),

@@ -138,7 +138,10 @@ describe('a deactivated account', () => {
       errorMessages.not_authorized,
     ])
     const right = await logIn(ana)
-    expect([fault(right), right.json().errors[0].detail]).toEqual([[400, 'not_authorized null'], deactivatedRefusal])
+    expect([fault(right), right.json().errors[0].detail]).toEqual([
+      [400, 'not_authorized null'],
+      deactivatedRefusal(house.ports.brand.support_email),
+    ])
     expect(right.headers['set-cookie']).toBeUndefined()
   })
 

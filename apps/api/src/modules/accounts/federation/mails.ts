@@ -15,7 +15,7 @@ const texts: Readonly<Record<Locale, (linked: Linked) => Text>> = {
     subject: `You can now log in to ${brandName} with ${provider}`,
     greeting: firstName ? `Hi ${firstName},` : 'Hi,',
     paragraphs: [
-      `Somebody who holds your email address at ${provider} has just logged in to your ${brandName} account with it. From now on ${provider} opens your account. Your password, where you have one, works as before.`,
+      `Somebody with your email address at ${provider} has just logged in to your ${brandName} account. From now on you can log in with ${provider}. Everything else stays as it was.`,
     ],
     notes: [`If that was not you, secure your account at ${provider}, then write to ${support}.`],
     reason: `You get this email because a new way to log in was added to your ${brandName} account.`,
@@ -24,7 +24,7 @@ const texts: Readonly<Record<Locale, (linked: Linked) => Text>> = {
     subject: `Ya puedes iniciar sesión en ${brandName} con ${provider}`,
     greeting: firstName ? `Hola, ${firstName}:` : 'Hola:',
     paragraphs: [
-      `Alguien que tiene tu correo electrónico en ${provider} acaba de iniciar sesión con él en tu cuenta de ${brandName}. Desde ahora, ${provider} abre tu cuenta. Tu contraseña, si tienes una, funciona como antes.`,
+      `Alguien con tu correo electrónico en ${provider} acaba de iniciar sesión en tu cuenta de ${brandName}. Desde ahora puedes iniciar sesión con ${provider}. Todo lo demás sigue igual.`,
     ],
     notes: [`Si no fuiste tú, protege tu cuenta en ${provider} y luego escribe a ${support}.`],
     reason: `Recibes este correo porque se agregó una nueva forma de iniciar sesión a tu cuenta de ${brandName}.`,

@@ -43,8 +43,8 @@ const texts: Readonly<Record<Locale, Texts>> = {
       heading: 'Your account has no password',
       greeting: 'Hi,',
       paragraphs: [
-        `Somebody asked for a new password for your ${brandName} account. The account has none: you log in through your sign-in provider, with the button on the login page.`,
-        'If you have lost access there, your sign-in provider can help you to get it back.',
+        `Somebody asked for a new password for your ${brandName} account. The account has none: you log in with your identity provider, by the button on the login page.`,
+        'If you have lost access there, your identity provider can help you get it back.',
       ],
       notes: ['If you did not ask for it, ignore this email: nothing was changed.'],
       reason: `You get this email because somebody asked for a new password for your ${brandName} account.`,
@@ -90,8 +90,8 @@ const texts: Readonly<Record<Locale, Texts>> = {
       heading: 'Tu cuenta no tiene contraseña',
       greeting: 'Hola:',
       paragraphs: [
-        `Alguien pidió una contraseña nueva para tu cuenta de ${brandName}. La cuenta no tiene ninguna: inicias sesión por medio de tu proveedor de acceso, con el botón de la página de inicio de sesión.`,
-        'Si perdiste el acceso allí, tu proveedor de acceso puede ayudarte a recuperarlo.',
+        `Alguien pidió una contraseña nueva para tu cuenta de ${brandName}. La cuenta no tiene ninguna: inicias sesión con tu proveedor de identidad, con el botón de la página de inicio de sesión.`,
+        'Si perdiste el acceso allí, tu proveedor de identidad puede ayudarte a recuperarlo.',
       ],
       notes: ['Si no lo pediste, ignora este correo: nada cambió.'],
       reason: `Recibes este correo porque alguien pidió una contraseña nueva para tu cuenta de ${brandName}.`,

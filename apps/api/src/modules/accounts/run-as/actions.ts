@@ -17,7 +17,7 @@ interface Whom {
 
 const begin = async (tx: Tx, ctx: Ctx, admin: User, target: HeldUser): Promise<Whom> => {
   if (!canRunAs(admin, target))
-    throw forbiddenBecause('You can look as students and employers whose account is active, and as nobody else.')
+    throw forbiddenBecause('You can run as students and employers whose account is active, and as nobody else.')
   const run = { userId: target.id, runAsById: admin.id, runAsUntil: runAsEnd(tx.clock.now()) }
   await sessionsStore(tx).startRunAs(admin.sessionId, run)
   const origin = { actor: admin, requestId: ctx.requestId, network: ctx.network }

@@ -22,6 +22,8 @@ interface Texts {
   readonly ifYou: string
   readonly ifNotYou: string
   readonly action: string
+  /** The same for who has no password. */
+  readonly without: { readonly ifNotYou: string; readonly action: string }
   readonly reason: (brandName: string) => string
 }
 
@@ -37,26 +39,31 @@ const texts: Readonly<Record<Locale, Texts>> = {
       passkey_added: 'A passkey was added',
       passkey_removed: 'A passkey was removed',
       reset: 'Your second factor was reset',
-      guessed: 'Somebody tries to get past your second factor',
+      guessed: 'Somebody is trying to get past your second factor',
     },
     told: {
-      totp_on: (name) => `From now on your ${name} account asks for a code of your authenticator app at each login.`,
+      totp_on: (name) => `From now on, each login to your ${name} account asks for a code of your authenticator app.`,
       totp_off: (name) => `Your ${name} account no longer asks for a code of your authenticator app.`,
       codes_made: (name) => `New recovery codes were made for your ${name} account. The old ones no longer work.`,
       code_used: (name) =>
-        `Somebody logged in to your ${name} account with your password and a recovery code. That code no longer works.`,
-      passkey_added: (name) => `A passkey was added to your ${name} account. It logs in without the password.`,
-      passkey_removed: (name) => `A passkey was removed from your ${name} account. It no longer logs in.`,
+        `A recovery code was used to log in to your ${name} account or to change how you do. That code no longer works.`,
+      passkey_added: (name) =>
+        `A passkey was added to your ${name} account. Whoever holds it can log in without the password.`,
+      passkey_removed: (name) => `A passkey was removed from your ${name} account. Nobody can log in with it any more.`,
       reset: (name) =>
-        `The team that runs ${name} took the authenticator app, the passkeys and the recovery codes off your account, and logged it out everywhere.`,
+        `The ${name} team removed the authenticator app, the passkeys and the recovery codes from your account and logged it out everywhere. Log in with your password, and set up a second factor again.`,
       guessed: (name) =>
-        `Your ${name} account was given many wrong codes after the right password. We refuse all further ones for now; a new password lets you try again at once.`,
+        `Your ${name} account got many wrong codes after the right password. For now we refuse all further codes. If you choose a new password, you can log in again right away.`,
     },
     greeting: 'Hi,',
     ifYou: 'If you expected this, there is nothing to do.',
     ifNotYou:
-      'If you did not, choose a new password right away with the button below, look through your second factor in the settings, and write to us.',
+      'If you did not, choose a new password right away with the button below, check your second factor in the settings, and write to us.',
     action: 'It was not me: choose a new password',
+    without: {
+      ifNotYou: 'If you did not, log in, check your second factor with the button below, and write to us.',
+      action: 'Check my second factor',
+    },
     reason: (brandName) =>
       `You get this email because the second factor of your ${brandName} account was changed or used.`,
   },
@@ -80,21 +87,25 @@ const texts: Readonly<Record<Locale, Texts>> = {
       codes_made: (name) =>
         `Se crearon códigos de recuperación nuevos para tu cuenta de ${name}. Los anteriores ya no sirven.`,
       code_used: (name) =>
-        `Alguien inició sesión en tu cuenta de ${name} con tu contraseña y un código de recuperación. Ese código ya no sirve.`,
+        `Se usó un código de recuperación para iniciar sesión en tu cuenta de ${name} o para cambiar cómo lo haces. Ese código ya no sirve.`,
       passkey_added: (name) =>
-        `Se agregó una llave de acceso a tu cuenta de ${name}. Con ella se inicia sesión sin contraseña.`,
+        `Se agregó una llave de acceso a tu cuenta de ${name}. Quien la tenga puede iniciar sesión sin contraseña.`,
       passkey_removed: (name) =>
-        `Se quitó una llave de acceso de tu cuenta de ${name}. Ya no sirve para iniciar sesión.`,
+        `Se quitó una llave de acceso de tu cuenta de ${name}. Ya nadie puede iniciar sesión con ella.`,
       reset: (name) =>
-        `El equipo que opera ${name} quitó de tu cuenta la aplicación de autenticación, las llaves de acceso y los códigos de recuperación, y cerró todas tus sesiones.`,
+        `El equipo de ${name} quitó de tu cuenta la aplicación de autenticación, las llaves de acceso y los códigos de recuperación, y cerró todas tus sesiones. Inicia sesión con tu contraseña y configura de nuevo un segundo factor.`,
       guessed: (name) =>
-        `Tu cuenta de ${name} recibió muchos códigos incorrectos después de la contraseña correcta. Por ahora rechazamos todos los demás; con una contraseña nueva puedes intentarlo de nuevo enseguida.`,
+        `Tu cuenta de ${name} recibió muchos códigos incorrectos después de la contraseña correcta. Por ahora rechazamos todos los demás. Si eliges una contraseña nueva, puedes iniciar sesión enseguida.`,
     },
     greeting: 'Hola:',
     ifYou: 'Si lo esperabas, no tienes que hacer nada.',
     ifNotYou:
       'Si no lo esperabas, elige ahora mismo una contraseña nueva con el botón de abajo, revisa tu segundo factor en la configuración y escríbenos.',
     action: 'No fui yo: elegir una contraseña nueva',
+    without: {
+      ifNotYou: 'Si no lo esperabas, inicia sesión, revisa tu segundo factor con el botón de abajo y escríbenos.',
+      action: 'Revisar mi segundo factor',
+    },
     reason: (brandName) => `Recibes este correo porque cambió o se usó el segundo factor de tu cuenta de ${brandName}.`,
   },
 }
@@ -102,10 +113,15 @@ const texts: Readonly<Record<Locale, Texts>> = {
 /** Tells the owner what happened to their second factor, and what to do if it was not they. */
 export const factorMail = (
   { brand, publicUrl }: Pick<Ports, 'brand' | 'publicUrl'>,
-  { email: to, locale }: { readonly email: string; readonly locale: Locale },
+  {
+    email: to,
+    locale,
+    hasPassword,
+  }: { readonly email: string; readonly locale: Locale; readonly hasPassword: boolean },
   change: FactorChange,
 ): Mail => {
-  const { subject, guessedSubject, heading, told, greeting, ifYou, ifNotYou, action, reason } = texts[locale]
+  const { subject, guessedSubject, heading, told, greeting, ifYou, reason } = texts[locale]
+  const { ifNotYou, action } = hasPassword ? texts[locale] : texts[locale].without
   return {
     to,
     locale,
@@ -113,7 +129,7 @@ export const factorMail = (
     heading: heading[change],
     greeting,
     paragraphs: [told[change](brand.name), ifYou, ifNotYou],
-    action: { label: action, url: `${publicUrl}/forgot-password` },
+    action: { label: action, url: `${publicUrl}${hasPassword ? '/forgot-password' : '/settings/security'}` },
     reason: reason(brand.name),
   }
 }

@@ -10,6 +10,8 @@ export interface Told {
   readonly id: string
   readonly email: string
   readonly locale: string | null
+  /** Null where they have no password; left out where they just gave it. */
+  readonly passwordHash?: string | null
 }
 
 /** Tells the owner of the change by mail, and the trail. */
@@ -19,6 +21,7 @@ export const tellChange = async (
   owner: Told,
   change: FactorChange,
 ): Promise<void> => {
-  await sendMail(tx, factorMail(ctx, { email: owner.email, locale: localeOf(owner.locale) }, change))
+  const toOwner = { email: owner.email, locale: localeOf(owner.locale), hasPassword: owner.passwordHash !== null }
+  await sendMail(tx, factorMail(ctx, toOwner, change))
   await audit(tx, ctx, { action: `second_factor.${change}`, subjectType: 'user', subjectId: owner.id })
 }

@@ -148,7 +148,9 @@ export const logIn = async (
     // What is looked up for an address without an account is looked up here too: the work must not tell which it is.
     await countAttempts(ctx, email)
     // Told to whoever has the password alone: to everybody else a deactivated account is as good as none.
-    throw matches ? refusedBecause('not_authorized', deactivatedRefusal) : refused('not_authorized')
+    throw matches
+      ? refusedBecause('not_authorized', deactivatedRefusal(ctx.brand.support_email))
+      : refused('not_authorized')
   }
   if (login.admin_run_as && !user.roles.includes('SUPER_ADMIN')) throw forbidden()
   const concluded = await ctx.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { FlowModal } from '../../../ui/flow-modal.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { endOtherSessions } from '../sessions-api.ts'
 import security from './security.module.css'
@@ -20,6 +21,10 @@ export const EndOthersDialog = ({ opened, onClose, onEnded }: EndOthersDialogPro
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
 
+  const close = () => {
+    setFailed(false)
+    onClose()
+  }
   const end = async () => {
     if (busy) return
     setBusy(true)
@@ -36,25 +41,38 @@ export const EndOthersDialog = ({ opened, onClose, onEnded }: EndOthersDialogPro
   }
 
   return (
-    <FlowModal opened={opened} onClose={onClose} label={t`Log out all other devices`} size="medium" dismissable>
-      <div>
-        <SectionTitle>{t`Log out all other devices?`}</SectionTitle>
-        <p
-          className={security.about}
-        >{t`Everybody who uses your account elsewhere has to log in again. You stay logged in here.`}</p>
-        {failed ? (
-          <div className={security.told}>
-            <Alert tone="danger" lines={[t`Your other devices are still logged in. Please try again.`]} />
-          </div>
-        ) : null}
-        <div className={security.buttons}>
-          <Button onClick={end} disabled={busy}>
-            {t`Log them out`}
-          </Button>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t`Cancel`}
-          </Button>
+    <FlowModal
+      opened={opened}
+      onClose={close}
+      label={t`Log out all other devices`}
+      size="medium"
+      dismissable
+      held={busy}
+    >
+      <div className={security.column}>
+        <div>
+          <SectionTitle>{t`Log out all other devices?`}</SectionTitle>
+          <p
+            className={security.about}
+          >{t`Everybody who uses your account elsewhere has to log in again. You stay logged in here.`}</p>
+          {failed ? (
+            <div className={security.told}>
+              <Alert tone="danger" lines={[t`Your other devices are still logged in. Please try again.`]} />
+            </div>
+          ) : null}
         </div>
+        <FormActions
+          primary={
+            <Button onClick={() => void end()} aria-disabled={busy}>
+              {t`Log them out`}
+            </Button>
+          }
+          secondary={
+            <Button variant="default" onClick={busy ? undefined : close} aria-disabled={busy} data-autofocus>
+              {t`Cancel`}
+            </Button>
+          }
+        />
       </div>
     </FlowModal>
   )

@@ -84,3 +84,33 @@ it('changes the password, and takes the wrong one for a slip', async () => {
   await expect.element(opener).toHaveFocus()
   expect(calls[1]?.body).toEqual({ current_password: 'FirstRung1!', password: 'Second-try-9$' })
 })
+
+it('says from which network a device came, and of what day it is enough to know', async () => {
+  answerWith({ [`GET ${path}`]: () => list(here) })
+  const page = await showPage(<SessionsCard />, { user: ana })
+  await expect.element(page.getByText('From network 198.51.100.0/24')).toBeVisible()
+  expect(page.getByText('Nov 28, 2026').elements()).toHaveLength(2)
+})
+
+it('asks anew where the others could not be logged out, without the old failure', async () => {
+  answerWith({
+    [`GET ${path}`]: () => list(here, session(2)),
+    [`DELETE ${path}`]: () => Response.json({}, { status: 500 }),
+  })
+  const page = await showPage(<SessionsCard />, { user: ana })
+  const opener = page.getByRole('button', { name: 'Log out all other devices' })
+  const failure = page.getByText('Your other devices are still logged in. Please try again.')
+  await opener.click()
+  await page.getByRole('button', { name: 'Log them out' }).click()
+  await expect.element(failure).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await opener.click()
+  await expect.element(page.getByRole('button', { name: 'Log them out' })).toBeVisible()
+  expect(failure.elements()).toEqual([])
+})
+
+it('says where to change the password to whoever has none', async () => {
+  const page = await showPage(<PasswordCard />, { user: { ...ana, has_password: false }, isFederated: true })
+  await expect.element(page.getByText(/^Your account has no password\. You log in with .+, and change/)).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
+})

@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useDates } from '../../../platform/dates.ts'
+import { dayOfInstant, useDates } from '../../../platform/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
@@ -31,7 +31,8 @@ interface SessionRowProps {
 
 const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => {
   const { t } = useLingui()
-  const { formatInstant } = useDates()
+  const { formatDay } = useDates()
+  const { network } = session
   const device = useDeviceName()(session)
   return (
     <li className={security.session}>
@@ -51,10 +52,10 @@ const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => {
         )}
       </div>
       <Facts>
-        <Fact label={t`Logged in`}>{formatInstant(session.created_at)}</Fact>
-        <Fact label={t`Last used`}>{formatInstant(session.last_seen_at)}</Fact>
-        <Fact label={t`Network`}>{session.network}</Fact>
+        <Fact label={t`Logged in`}>{formatDay(dayOfInstant(session.created_at))}</Fact>
+        <Fact label={t`Last used`}>{formatDay(dayOfInstant(session.last_seen_at))}</Fact>
       </Facts>
+      <p className={security.note}>{t`From network ${network}`}</p>
     </li>
   )
 }
@@ -101,7 +102,9 @@ export const SessionsCard = () => {
   return (
     <Card as="section" labelledBy="sessions">
       <SectionTitle id="sessions">{t`Where you are logged in`}</SectionTitle>
-      <p className={security.about}>{t`If you do not know a device, log it out and change your password.`}</p>
+      <p
+        className={security.about}
+      >{t`If you do not know a device, log it out and change your password. A network is the first part of an internet address. Devices in one home or office share it. We keep no more than that.`}</p>
       <div ref={message} tabIndex={-1} className={security.message}>
         {told ? (
           <div className={security.told}>

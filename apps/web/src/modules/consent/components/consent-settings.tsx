@@ -98,7 +98,7 @@ const HiddenConsent = () => {
       <SectionTitle id="consent">{t`Consent`}</SectionTitle>
       <div className={classes.own}>
         <p>
-          <Trans>Only the student sees the consent. It is hidden while you look as somebody else.</Trans>
+          <Trans>Only the student sees the consent. It is hidden while you view as somebody else.</Trans>
         </p>
       </div>
     </Card>

@@ -83,7 +83,11 @@ export const ActsCard = ({ user }: { user: StaffUser }) => {
           ) : null}
           {may.reactivate ? (
             <li>
-              <p>{t`Opens the account again, with the password it had. ${name} gets an email.`}</p>
+              <p>
+                {user.has_password
+                  ? t`Opens the account again, with the password it had. ${name} gets an email.`
+                  : t`Opens the account again. ${name} gets an email.`}
+              </p>
               <Button
                 onClick={() => void act(() => reactivateUser(user), t`${name} can log in again.`)}
                 aria-disabled={busy}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { FlowModal } from '../../../../ui/flow-modal.tsx'
+import { FormActions } from '../../../../ui/form-actions.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import classes from './users.module.css'
 
@@ -16,17 +17,19 @@ export const DeactivateDialog = ({ name, opened, onClose, onConfirm }: Deactivat
   const { t } = useLingui()
   return (
     <FlowModal opened={opened} onClose={onClose} label={t`Deactivate the account`} size="medium" dismissable>
-      <div className={classes.asking}>
-        <SectionTitle>{t`Deactivate the account of ${name}?`}</SectionTitle>
-        <ul className={classes.effects}>
-          <li>{t`${name} is logged out on every device and cannot log in.`}</li>
-          <li>{t`An email tells them so, and how to come back.`}</li>
-          <li>{t`Applications and other records stay as they are.`}</li>
-        </ul>
-        <div className={classes.buttons}>
-          <Button color="red" onClick={onConfirm}>{t`Deactivate`}</Button>
-          <Button variant="default" onClick={onClose} data-autofocus>{t`Cancel`}</Button>
+      <div className={classes.dialog}>
+        <div className={classes.asking}>
+          <SectionTitle>{t`Deactivate the account of ${name}?`}</SectionTitle>
+          <ul className={classes.effects}>
+            <li>{t`${name} is logged out on every device and cannot log in.`}</li>
+            <li>{t`An email tells them, and says how to come back.`}</li>
+            <li>{t`Applications and other records stay as they are.`}</li>
+          </ul>
         </div>
+        <FormActions
+          primary={<Button color="red" onClick={onConfirm}>{t`Deactivate`}</Button>}
+          secondary={<Button variant="default" onClick={onClose} data-autofocus>{t`Cancel`}</Button>}
+        />
       </div>
     </FlowModal>
   )

@@ -9,36 +9,11 @@ import { ListEnd } from '../../../../ui/list-end.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { useFocusOnNew } from '../../../../ui/use-focus-on-new.ts'
 import { userEventsQuery } from '../../staff-api.ts'
+import { actionName } from './action-names.ts'
 import classes from './users.module.css'
 
-const useActionNames = (): Readonly<Record<string, string>> => {
-  const { t } = useLingui()
-  return {
-    'run_as.started': t`Began to look as the user`,
-    'run_as.ended': t`Stopped looking as the user`,
-    'run_as.expired': t`Stopped looking as the user: the hour was over`,
-    'user.deactivated': t`Deactivated the account`,
-    'user.reactivated': t`Reactivated the account`,
-    'user.made': t`Signed up with the identity provider`,
-    'user.linked': t`Connected the account with the identity provider`,
-    'profile.corrected': t`Changed the profile`,
-    'target_roles.changed': t`Changed the target roles`,
-    'consent.signed': t`Signed the consent`,
-    'consent.withdrawn': t`Withdrew the consent`,
-    'enrollment.changed': t`Changed an enrollment`,
-    'enrollment.moved': t`Moved an enrollment`,
-    'account.password_reset': t`Chose a new password with a code`,
-    'account.password_changed': t`Changed the password`,
-    'account.reset_sent': t`Sent a reset code`,
-    'session.ended': t`Ended a session`,
-    'session.others_ended': t`Ended all other sessions`,
-    'waitlist.exported': t`Downloaded the waitlist`,
-  }
-}
-
 const Event = ({ event, userId }: { event: UserEvent; userId: string }) => {
-  const { t } = useLingui()
-  const names = useActionNames()
+  const { t, i18n } = useLingui()
   const { formatInstant } = useDates()
   const { by, run_as_by: actor, to } = event
   const person = by?.name ?? t`Nobody signed in`
@@ -47,7 +22,7 @@ const Event = ({ event, userId }: { event: UserEvent; userId: string }) => {
   return (
     <li>
       <strong tabIndex={-1} data-row={event.id}>
-        {names[event.action] ?? event.action}
+        {actionName(i18n, event.action)}
       </strong>
       <span>{isOther ? t`${author}, on the account of ${to.name}` : author}</span>
       {event.reason ? <span className={classes.small}>{t`Reason: ${event.reason}`}</span> : null}

@@ -24,17 +24,25 @@ export const freshCode = (secret: Keyring, ownerId: string, now: Date) => {
   }
 }
 
-/** Counts a code mail for the address; answers how many seconds to wait where the hour or the day is full, else null. */
+/**
+ * Counts a code mail for the address, or for those of its mails that `apart` names, which nobody else can use up; answers how many seconds to wait where the
+ * hour or the day is full, else null.
+ */
 export const countCodeMail = async (
   ports: Pick<Ports, 'limiter'>,
   db: Db,
   emailKey: string,
+  apart: string | null = null,
 ): Promise<number | null> => {
   for (const [name, rule] of [
     ['hour', codeMailsPerHour],
     ['day', codeMailsPerDay],
   ] as const) {
-    const pass = await ports.limiter.hit(db, `code-mail-${name}:${sha256(emailKey)}`, rule)
+    const pass = await ports.limiter.hit(
+      db,
+      `code-mail-${name}:${sha256(emailKey)}${apart === null ? '' : `:${apart}`}`,
+      rule,
+    )
     if (!pass.ok) return pass.retryAfterSeconds
   }
   return null

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Locale, localeCookie } from '../../platform/locale/wire.ts'
+import { codeLifeSeconds } from './codes.ts'
 import { flowLifeSeconds } from './federation/rules.ts'
 import { pendingLoginSeconds } from './second-factor/rules.ts'
 import { sha256 } from './secrets.ts'
@@ -9,6 +10,7 @@ import type { CurrentUser } from './wire.ts'
 const flowPrefix = 'federation_'
 const flowsAtOnce = 10
 const attemptSeconds = 24 * 3600
+const knownSeconds = 400 * 24 * 3600
 const localeCookieSeconds = 365 * 24 * 3600
 
 interface Site {
@@ -58,6 +60,30 @@ export const setAttemptCookie = (reply: FastifyReply, site: Site, sealed: string
     path: '/api/auth/',
     httpOnly: true,
     maxAge: attemptSeconds,
+  })
+}
+
+export const readResetCookie = (req: FastifyRequest): string | null => req.cookies.reset_request || null
+
+/** Remembers which new password this browser asked for. */
+export const setResetCookie = (reply: FastifyReply, site: Site, sealed: string): void => {
+  reply.setCookie('reset_request', sealed, {
+    ...base(site),
+    path: '/api/auth/',
+    httpOnly: true,
+    maxAge: 4 * codeLifeSeconds,
+  })
+}
+
+export const readKnownCookie = (req: FastifyRequest): string | null => req.cookies.known_browser || null
+
+/** Remembers that this browser's owner has shown that an address is theirs, however often strangers guess at it from now on. */
+export const setKnownCookie = (reply: FastifyReply, site: Site, remembered: string): void => {
+  reply.setCookie('known_browser', remembered, {
+    ...base(site),
+    path: '/api/auth/',
+    httpOnly: true,
+    maxAge: knownSeconds,
   })
 }
 

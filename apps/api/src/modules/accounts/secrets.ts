@@ -51,3 +51,9 @@ export const unseal = (secret: Keyring, text: string): string | null => {
   const id = text.split('.')[0] ?? ''
   return secretsOf(secret).some((one) => isSame(text, sealed(one, id))) ? id : null
 }
+
+/** A text's seal alone, for what a browser carries without the text itself. */
+export const markOf = (secret: Keyring, text: string): string => keyed(secret.current, text).toString('base64url')
+
+export const isMark = (secret: Keyring, text: string, mark: string): boolean =>
+  secretsOf(secret).some((one) => isSame(mark, keyed(one, text).toString('base64url')))

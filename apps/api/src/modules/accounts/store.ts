@@ -75,6 +75,7 @@ const accountByEmail = prepared((orm: Orm) =>
       roles: users.roles,
       passwordHash: users.passwordHash,
       deactivatedAt: users.deactivatedAt,
+      deletionDueAt: users.deletionDueAt,
     })
     .from(users)
     .where(eq(users.emailKey, sql.placeholder('emailKey')))

@@ -8,8 +8,8 @@ import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { proveOwner } from '../ownership/actions.ts'
 import { voidCodes } from '../recovery/actions.ts'
+import { endRunsAs } from '../run-as/actions.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
-import { sessionsStore } from '../sessions/store.ts'
 import { type HeldUser, usersStore } from '../staff/store.ts'
 import { deactivatedMail, reactivatedMail } from './mails.ts'
 import { canDeactivate, canReactivate } from './policy.ts'
@@ -29,8 +29,8 @@ const deactivate = async (tx: Tx, ctx: SignedCtx, target: HeldUser, staffCount: 
   if (target.roles.includes('SUPER_ADMIN') && staffCount < 2)
     throw invalid('invalid', 'You are the only super admin. Make another one first.', 'username')
   await store.updateDeactivated(target.id, tx.clock.now())
-  await sessionsStore(tx).endRunsAs(target.id)
-  await endSessionsOf(tx, target.id, null)
+  await endRunsAs(tx, ctx, target.id)
+  await endSessionsOf(tx, ctx, target.id, null)
   await voidCodes(tx, target.id)
   await audit(tx, ctx, { action: 'user.deactivated', subjectType: 'user', subjectId: target.id })
   await sendMail(tx, deactivatedMail(ctx.brand, { ...factsOf(ctx, target), bySelf: isOwn(ctx, target) }))

@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit/audit.ts'
-import type { Ctx, Ports } from '../../../platform/context.ts'
+import type { Ctx, Ports, User } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
 import { forbidden, invalid } from '../../../platform/errors.ts'
@@ -7,8 +7,8 @@ import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { holdingsOf, type Remains } from '../../../platform/personal-data/holding.ts'
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
+import { endRunsAs } from '../run-as/actions.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
-import { sessionsStore } from '../sessions/store.ts'
 import { usersStore } from '../staff/store.ts'
 import { deletionAskedMail, deletionKeptMail } from './mails.ts'
 import { deletionDueFrom, graceDays } from './rules.ts'
@@ -31,9 +31,11 @@ export const getDeletion = async (caller: Ctx): Promise<AccountDeletion> => {
   return told(ctx, await deletionStore(ctx.db).findDueAt(owner.id))
 }
 
-// Held in the order in which a deactivation holds them: the account, then staff.
-const keepOneSuperAdmin = async (tx: Tx, userId: string): Promise<void> => {
-  const others = (await usersStore(tx).listStaffForUpdate()).filter(({ id }) => id !== userId)
+// Held in the order in which a deactivation holds them: staff, then the account.
+const othersOfStaff = async (tx: Tx, { id: own, roles }: User) =>
+  roles.includes('SUPER_ADMIN') ? (await usersStore(tx).listStaffForUpdate()).filter(({ id }) => id !== own) : []
+
+const keepOneSuperAdmin = (others: readonly unknown[]): void => {
   if (others.length === 0) throw invalid('invalid', 'You are the only super admin. Make another one first.')
 }
 
@@ -47,16 +49,17 @@ export const askForDeletion = async (
     throw invalid('invalid', 'This is not the email address of your account', 'confirmation')
   const { ctx, owner, hold } = await proveOwner(caller, proof, { factor: true })
   const dueAt = await ctx.transaction(async (tx) => {
+    const others = await othersOfStaff(tx, ctx.actor)
     await hold(tx)
     const store = deletionStore(tx)
     const user = await store.findForUpdate(owner.id)
     if (!user) throw forbidden()
     if (user.deletionDueAt) return user.deletionDueAt
-    if (user.roles.includes('SUPER_ADMIN')) await keepOneSuperAdmin(tx, user.id)
+    if (user.roles.includes('SUPER_ADMIN')) keepOneSuperAdmin(others)
     const due = deletionDueFrom(tx.clock.now())
     await store.updateDueAt(user.id, due)
-    await sessionsStore(tx).endRunsAs(user.id)
-    await endSessionsOf(tx, user.id, null)
+    await endRunsAs(tx, ctx, user.id)
+    await endSessionsOf(tx, ctx, user.id, null)
     await audit(tx, ctx, { action: 'deletion.asked', subjectType: 'user', subjectId: user.id })
     const { email, firstName } = user
     const to = { email, firstName, locale: localeOf(user.locale ?? ctx.locale), publicUrl: ctx.publicUrl }

@@ -87,9 +87,10 @@ const useEverything = async (who: Person, word: string): Promise<void> => {
     `code-${word}`,
   )
   await rows(
-    `insert into pending_logins (id, token_hash, user_id, network, expires_at) values (gen_random_uuid(), $2, $1, 'n', now() + interval '1 year')`,
+    `insert into pending_logins (id, token_hash, user_id, run_as, expires_at) values (gen_random_uuid(), $2, $1, $3, now() + interval '1 year')`,
     id,
     `pending-${word}`,
+    `seen-as-${word}@mail.test`,
   )
   await rows(
     `insert into federated_identities (id, user_id, issuer, subject, created_at) values (gen_random_uuid(), $1, 'https://id.test', $2, now())`,

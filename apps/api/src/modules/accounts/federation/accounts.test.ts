@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signedInAs, type TestApp } from '../../../testing.ts'
+import { totpCodeAt, withTotp } from '../second-factor/testing.ts'
 import { mailedCodes, signUpForm } from '../testing.ts'
 import { makeBrowser, startProvider } from './testing.ts'
 
@@ -191,6 +192,38 @@ describe('an account with a password and the same address', () => {
     // Told once, not at every login.
     await browser.signIn({ email: ana.email })
     expect(await rowsOf('select content from mails where to_address = $1', ana.email)).toHaveLength(1)
+  })
+
+  it('takes the second factor before it is opened and linked, where its owner has one', async () => {
+    const ana = await signedInAs(house)
+    const { secret } = await withTotp(ana, house.clock)
+    house.clock.advance(30)
+    const linked = () => rowsOf('select subject from federated_identities where user_id = $1', ana.id)
+    const browser = makeBrowser(house.app)
+    const there = '/login?step=second&next=%2Fsettings'
+    // Coming again is no way around.
+    for (let visit = 0; visit < 2; visit++) {
+      expect(await browser.signIn({ email: ana.email }, { next: '/settings' })).toBe(there)
+      expect([await browser.me(), await linked()]).toEqual([null, []])
+    }
+    const answer = (code: string) =>
+      house.app.inject({
+        method: 'POST',
+        url: '/api/auth/login/challenge/',
+        payload: { code },
+        cookies: Object.fromEntries(browser.own),
+      })
+    expect(codeOf(await answer('000000'))).toBe('code_mismatch')
+    expect(await linked()).toEqual([])
+    const done = await answer(totpCodeAt(secret, house.clock.now()))
+    expect(done.statusCode).toBe(200)
+    expect(await linked()).toHaveLength(1)
+    const mails = await rowsOf('select content from mails where to_address = $1', ana.email)
+    expect(JSON.stringify(mails)).toContain('has just logged in to your')
+    // From then on the provider is a factor of its own.
+    const later = makeBrowser(house.app)
+    expect(await later.signIn({ email: ana.email })).toBe('/')
+    expect(await later.me()).toMatchObject({ id: ana.id })
   })
 
   it('stays closed where it is staff, deactivated, or known to the provider as somebody else', async () => {

@@ -2,17 +2,16 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports } from '../../../platform/context.ts'
 import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
-import { isLocale } from '../../../platform/locale/wire.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { type Identity, type IdentityProvider, ProviderFault } from '../../../platform/oidc/identity-provider.ts'
 import { isEmail } from '../credentials/wire.ts'
 import { safeNext } from '../next/wire.ts'
+import { awaitSecondFactor } from '../second-factor/pending-logins.ts'
 import { newToken, sha256 } from '../secrets.ts'
 import { openSession } from '../sessions/actions.ts'
 import { attemptsStore } from '../sign-up/store.ts'
 import { accountsStore } from '../store.ts'
 import type { UserRole } from '../wire.ts'
-import { linkedMail } from './mails.ts'
+import { type Linkable, linkIdentity } from './linking.ts'
 import { flowKeptSeconds, flowLifeSeconds, isLinkable, namesOf } from './rules.ts'
 import { type FlowRow, federationStore } from './store.ts'
 import { type FederationNotice, roleOfFlow } from './wire.ts'
@@ -73,7 +72,10 @@ interface Signed {
   readonly token: string
 }
 
-type Unsigned = { readonly kind: 'notice'; readonly notice: FederationNotice } | { readonly kind: 'choose-role' }
+type Unsigned =
+  | { readonly kind: 'notice'; readonly notice: FederationNotice }
+  | { readonly kind: 'choose-role' }
+  | { readonly kind: 'second-factor-due'; readonly pending: string }
 
 type Settled = { readonly kind: 'account'; readonly user: Account } | Unsigned
 
@@ -152,19 +154,16 @@ const findOrMake = async (ctx: Ctx, tx: Tx, identity: Identity, role: string | n
 
 type Owner = NonNullable<Awaited<ReturnType<ReturnType<typeof accountsStore>['findByEmail']>>>
 
-const link = async (ctx: Ctx, tx: Tx, { issuer, subject }: Identity, owner: Owner): Promise<Settled> => {
+const link = async (ctx: Ctx, tx: Tx, identity: Linkable, owner: Owner): Promise<Settled> => {
   if (owner.deactivatedAt) return refusal('deactivated')
-  const store = federationStore(tx)
-  if (!isLinkable(owner) || (await store.isLinked(owner.id, issuer))) return refusal('not_linked')
-  await store.insertIdentity({ userId: owner.id, issuer, subject, createdAt: tx.clock.now() })
-  await audit(tx, ctx, { action: 'user.linked', subjectType: 'user', subjectId: owner.id, detail: { issuer } })
-  const contact = await accountsStore(tx).findContact(owner.id)
-  if (contact) {
-    const { email, firstName } = contact
-    const locale = isLocale(contact.locale) ? contact.locale : ctx.locale
-    const { name, support_email: support, identity_provider: provider } = ctx.brand
-    await sendMail(tx, linkedMail({ brandName: name, provider: provider.name, firstName, support }, { email, locale }))
-  }
+  if (!isLinkable(owner) || (await federationStore(tx).isLinked(owner.id, identity.issuer)))
+    return refusal('not_linked')
+  // Whoever has a second factor shows it before another key to the account is cut; the link waits with the login.
+  if (!(await federationStore(tx).holdOpen(owner.id))) return refusal('deactivated')
+  const { issuer, subject } = identity
+  const pending = await awaitSecondFactor(tx, owner.id, { identity: { issuer, subject } })
+  if (pending !== null) return { kind: 'second-factor-due', pending }
+  await linkIdentity(tx, ctx, owner.id, identity)
   return { kind: 'account', user: { id: owner.id, primary_role: owner.primaryRole as UserRole } }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { anyone } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
-import { readFlowCookie, readSessionCookie, setFlowCookie, setSessionCookies } from '../cookies.ts'
+import { readFlowCookie, readSessionCookie, setFlowCookie, setPendingCookie, setSessionCookies } from '../cookies.ts'
 import { finishSignIn, startSignIn } from './actions.ts'
 import type { FederationNotice } from './wire.ts'
 
@@ -58,6 +58,10 @@ export const federationRoutes = (app: App): void => {
       })
       if (end.kind === 'notice') return toLogin(reply, end.notice, end.next)
       if (end.kind === 'choose-role') return reply.redirect(to('/signup/role', { next: end.next }), 303)
+      if (end.kind === 'second-factor-due') {
+        setPendingCookie(reply, req.ctx, end.pending)
+        return reply.redirect(to('/login', { step: 'second', next: end.next }), 303)
+      }
       setSessionCookies(reply, req.ctx, end.token, end.user)
       return reply.redirect(end.next ?? '/', 303)
     },

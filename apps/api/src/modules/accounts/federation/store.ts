@@ -72,7 +72,8 @@ export const federationStore = (db: Db) => ({
         .where(and(eq(identities.userId, userId), eq(identities.issuer, issuer)))
     ).length > 0,
 
-  insertIdentity: async (identity: typeof identities.$inferInsert): Promise<void> => {
-    await db.orm.insert(identities).values(identity)
-  },
+  /** Keeps the identity; false where the subject, or the account at that issuer, has one already. */
+  insertIdentity: async (identity: typeof identities.$inferInsert): Promise<boolean> =>
+    (await db.orm.insert(identities).values(identity).onConflictDoNothing().returning({ id: identities.id })).length ===
+    1,
 })

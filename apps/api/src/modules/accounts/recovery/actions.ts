@@ -1,55 +1,79 @@
+import { uuidv7 } from 'uuidv7'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
-import { forbidden, refused, throttled } from '../../../platform/errors.ts'
+import { allow, refused, throttled } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { passCodeAsks } from '../code-asks.ts'
-import { countCodeMail, freshCode, resendPauseSeconds } from '../codes.ts'
+import { codeLifeSeconds, countCodeMail, freshCode, resendPauseSeconds } from '../codes.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
+import { knownAs, rememberedFor } from '../known-browsers.ts'
 import { proveOwner } from '../ownership/actions.ts'
 import { clearFactorTurns } from '../second-factor/turns.ts'
-import { hashPassword, isCode, sha256 } from '../secrets.ts'
+import { hashPassword, isCode, seal, sha256, unseal } from '../secrets.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
 import { clearStrangersTurns } from '../turns.ts'
 import { mailResetCodeJob } from './mail-reset-code.ts'
 import { changedMail, codeMail } from './mails.ts'
-import { refusalOf } from './rules.ts'
+import { canStartReset } from './policy.ts'
+import { refusalOf, requestForCode } from './rules.ts'
 import { recoveryStore } from './store.ts'
 import type { PasswordChange, Reset } from './wire.ts'
 
+interface Cookies {
+  /** The request that the browser made before, sealed. */
+  readonly request: string | null
+  readonly known: string | null
+}
+
 /**
- * Has a reset code mailed where the address has an account. Whether it has one is looked up by the job alone, so that this
- * call does the same for every address.
+ * Has a reset code mailed where the address has an account, and answers the seal that the browser keeps; null where it is too soon for
+ * another mail. Whether there is an account is looked up by the job alone, so that this call does the same for every address.
  */
-export const askForCode = async (ctx: Ctx, username: string): Promise<void> => {
+export const askForCode = async (ctx: Ctx, username: string, cookies: Cookies): Promise<string | null> => {
   await passCodeAsks(ctx)
   const key = emailKey(username)
-  await ctx.transaction(async (tx) => {
+  const addressHash = sha256(key)
+  const known = knownAs(ctx.secret, cookies.known, key)
+  const own = cookies.request && unseal(ctx.secret, cookies.request)
+  return ctx.transaction(async (tx) => {
     const pause = { max: 1, windowSeconds: resendPauseSeconds }
-    if (!(await ctx.limiter.hit(tx, `reset-pause:${sha256(key)}`, pause)).ok) return
-    if ((await countCodeMail(ctx, tx, key)) !== null) return
-    await enqueue(tx, mailResetCodeJob, { email_key: key, locale: ctx.locale })
+    if (!(await ctx.limiter.hit(tx, `reset-pause:${addressHash}:${known ?? ctx.network}`, pause)).ok) return null
+    if ((await countCodeMail(ctx, tx, key, known)) !== null) return null
+    const now = tx.clock.now()
+    const at = { createdAt: now, codeExpiresAt: new Date(now.getTime() + codeLifeSeconds * 1000) }
+    const store = recoveryStore(tx)
+    const isRenewed = own !== null && (await store.renew(own, addressHash, at))
+    const request = isRenewed ? own : uuidv7()
+    if (!isRenewed) await store.insert({ id: request, addressHash, byStaff: false, ...at })
+    await enqueue(tx, mailResetCodeJob, { request, email_key: key, locale: ctx.locale })
+    return seal(ctx.secret, request)
   })
 }
 
 /** Mails the user a reset code in the name of staff. */
 export const sendResetCode = async (caller: Ctx, userId: string): Promise<void> => {
   const ctx = signed(caller)
-  if (ctx.actor.runAsBy !== null) throw forbidden()
+  allow(canStartReset(ctx.actor))
   const owner = await recoveryStore(ctx.db).findOwnerById(userId)
   if (!owner) throw refused('user_not_found', 'user_id')
   if (owner.deactivatedAt) throw refused('forgot_password_error', 'user_id')
   if (owner.passwordHash === null) throw refused('google_login_required', 'user_id')
   await ctx.transaction(async (tx) => {
-    const wait = await countCodeMail(ctx, tx, owner.emailKey)
+    // Counted apart: whatever strangers asked for, staff can help.
+    const wait = await countCodeMail(ctx, tx, owner.emailKey, 'staff')
     if (wait !== null) throw throttled(wait)
     const addressHash = sha256(owner.emailKey)
-    const { code, ...columns } = freshCode(ctx.secret, addressHash, ctx.clock.now())
-    await recoveryStore(tx).put({ addressHash, userId: owner.id, ...columns })
+    const id = uuidv7()
+    const createdAt = tx.clock.now()
+    const { code, ...columns } = freshCode(ctx.secret, id, createdAt)
+    const store = recoveryStore(tx)
+    await store.removeStaffs(addressHash)
+    await store.insert({ id, addressHash, byStaff: true, userId: owner.id, createdAt, ...columns })
     const to = { email: owner.email, locale: localeOf(owner.locale), code, byStaff: true }
     await sendMail(tx, codeMail(ctx, to))
     await audit(tx, ctx, { action: 'account.reset_sent', subjectType: 'user', subjectId: owner.id })
@@ -66,32 +90,50 @@ const afterNewPassword = async (
   owner: { readonly id: string; readonly email: string; readonly emailKey: string; readonly locale: string | null },
   keptSession: string | null,
 ): Promise<void> => {
-  await endSessionsOf(tx, owner.id, keptSession)
+  await endSessionsOf(tx, ctx, owner.id, keptSession)
   await recoveryStore(tx).voidCodes(owner.id)
   await clearStrangersTurns(ctx, tx, owner.emailKey)
   await clearFactorTurns(ctx, tx, owner.id)
   await sendMail(tx, changedMail(ctx, { email: owner.email, locale: localeOf(owner.locale) }))
 }
 
-/** Puts a new password in place by the code that was mailed, once; every session of the user ends. */
-export const resetPassword = async (ctx: Ctx, { username, code, password }: Reset): Promise<void> => {
+/** The request that the code opens, with its account; throws where it opens none. Each try counts. */
+const tryCode = async (ctx: Ctx, addressHash: string, code: string, own: string | null) => {
+  const store = recoveryStore(ctx.db)
+  const now = ctx.clock.now()
+  const asked = requestForCode(await store.listOf(addressHash), own, now)
+  const tried = asked && (await store.countTry(asked.request.id, asked.isOwn))
+  const isOwn = asked?.isOwn ?? false
+  const staffs = await store.countStaffTry(addressHash, !isOwn)
+  const isRight = (one: typeof tried): boolean => one !== null && isCode(ctx.secret, one.id, code, one.codeHash ?? '')
+  const refusal = refusalOf(tried, isRight(tried), now)
+  // A browser that asked has its own tries at what staff mailed, too: strangers cannot use up those.
+  const staffsTries = staffs && { ...staffs, tries: isOwn && tried ? tried.tries : staffs.tries }
+  const opened = refusalOf(staffsTries, isRight(staffs), now) === null ? staffs : refusal === null ? tried : null
+  if (!opened?.userId || !opened.codeHash) throw refused(refusal ?? 'code_mismatch')
+  return { id: opened.id, userId: opened.userId, codeHash: opened.codeHash }
+}
+
+/** Puts a new password in place by the code that was mailed, once; every session of the user ends. Answers what the browser is known by from now on. */
+export const resetPassword = async (
+  ctx: Ctx,
+  { username, code, password }: Reset,
+  cookies: Cookies,
+): Promise<string> => {
   refuseCommonPassword(password)
-  const addressHash = sha256(emailKey(username))
-  const tried = await recoveryStore(ctx.db).countTry(addressHash)
-  const isRight = isCode(ctx.secret, addressHash, code, tried?.codeHash ?? '')
-  const refusal = refusalOf(tried, isRight, ctx.clock.now())
-  if (refusal) throw refused(refusal)
-  const { userId, codeHash } = tried ?? {}
-  if (!userId || !codeHash) throw refused('code_mismatch')
+  const key = emailKey(username)
+  const own = cookies.request && unseal(ctx.secret, cookies.request)
+  const { id, userId, codeHash } = await tryCode(ctx, sha256(key), code, own)
   const passwordHash = await hashPassword(password)
   await ctx.transaction(async (tx) => {
     const store = recoveryStore(tx)
-    if (!(await store.useCode(addressHash, codeHash))) throw refused('code_mismatch')
+    if (!(await store.useCode(id, codeHash))) throw refused('code_mismatch')
     const owner = await store.updatePassword(userId, passwordHash, null)
     if (!owner) throw refused('forgot_password_error')
     await afterNewPassword(ctx, tx, owner, null)
     await audit(tx, ctx, { action: 'account.password_reset', subjectType: 'user', subjectId: userId })
   })
+  return rememberedFor(ctx.secret, cookies.known, key)
 }
 
 /** Puts a new password in place of the one that the actor knows; every other session of theirs ends. */

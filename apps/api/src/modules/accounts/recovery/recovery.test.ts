@@ -183,7 +183,7 @@ describe('a reset code', () => {
     house.clock.advance(26 * 3600)
     const { forgetOldResets } = await import('./actions.ts')
     await forgetOldResets(house.ports)
-    expect((await query('select 1 from password_resets where user_id = $1', [ana.id])).rows).toEqual([])
+    expect((await query('select 1 from reset_requests where user_id = $1', [ana.id])).rows).toEqual([])
   })
 })
 
@@ -212,6 +212,8 @@ describe('whether an address is known', () => {
     })
     const hashes = vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length
     const { date: _date, ...headers } = res?.headers ?? {}
+    // What a browser is to carry is random, and tells nobody anything.
+    if (headers['set-cookie']) headers['set-cookie'] = String(headers['set-cookie']).replace(/[\w-]{22,}/g, '')
     return { status: res?.statusCode, body: res?.body, headers, hashes, statements: statements.length }
   }
 
@@ -267,38 +269,6 @@ describe('whether an address is known', () => {
         url: `${house.ports.publicUrl}/login`,
       }),
     ])
-  })
-})
-
-describe('a thousand guesses from a hundred networks', () => {
-  const networks = Array.from({ length: 100 }, (_, at) => `198.18.${at}.1`)
-  const rounds = Array.from({ length: 10 }, (_, at) => at)
-
-  it('at one reset code are five', async () => {
-    const ana = await signedInAs(house)
-    const code = await codeFor(ana.email)
-    const seen = { code_mismatch: 0, expired_code: 0 }
-    for (const round of rounds)
-      for (const res of await Promise.all(
-        networks.map((from, at) => {
-          const guess = String(round * 100 + at).padStart(6, '0')
-          return forgot({ username: ana.email, code: guess === code ? '999999' : guess, password: fresh }, from)
-        }),
-      ))
-        seen[res.json().code as keyof typeof seen]++
-    expect(seen).toEqual({ code_mismatch: 5, expired_code: 995 })
-    expect(await statusAndCode(forgot({ username: ana.email, code, password: fresh }))).toEqual([400, 'expired_code'])
-  })
-
-  it('at one password are ten, and sixty slow ones of all networks together', async () => {
-    const ana = await signedInAs(house)
-    vi.mocked(verify).mockClear()
-    const seen: Record<string, number> = {}
-    for (const _round of rounds)
-      for (const res of await Promise.all(networks.map((from) => logIn(ana.email, 'Wrong-pass1!', from))))
-        seen[res.json().code] = (seen[res.json().code] ?? 0) + 1
-    expect(seen).toEqual({ not_authorized: 70, throttled: 930 })
-    expect(vi.mocked(verify).mock.calls).toHaveLength(70)
   })
 })
 

@@ -1,6 +1,7 @@
 import { anyone, role, signedIn } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { success } from '../../../platform/http/wire.ts'
+import { readKnownCookie, readResetCookie, setKnownCookie, setResetCookie } from '../cookies.ts'
 import { askForCode, changePassword, resetPassword, sendResetCode } from './actions.ts'
 import { forgotPasswordBody, passwordChange, resetPasswordBody } from './wire.ts'
 
@@ -16,10 +17,15 @@ export const recoveryRoutes = (app: App): void => {
       body: forgotPasswordBody,
       response: { 200: success },
     },
-    handler: async (req) => {
+    handler: async (req, reply) => {
       const { username, code, password } = req.body
-      if (code !== undefined && password !== undefined) await resetPassword(req.ctx, { username, code, password })
-      else await askForCode(req.ctx, username)
+      const cookies = { request: readResetCookie(req), known: readKnownCookie(req) }
+      if (code !== undefined && password !== undefined) {
+        setKnownCookie(reply, req.ctx, await resetPassword(req.ctx, { username, code, password }, cookies))
+        return done
+      }
+      const request = await askForCode(req.ctx, username, cookies)
+      if (request !== null) setResetCookie(reply, req.ctx, request)
       return done
     },
   })

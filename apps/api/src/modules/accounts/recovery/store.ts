@@ -1,21 +1,49 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, type Orm, prepared } from '../../../platform/db/database.ts'
 import { users } from '../tables.ts'
-import { passwordResets as resets } from './tables.ts'
+import { resetRequests as requests } from './tables.ts'
+
+const theRequest = {
+  id: requests.id,
+  userId: requests.userId,
+  codeHash: requests.codeHash,
+  codeExpiresAt: requests.codeExpiresAt,
+}
+
+const newestFirst = prepared((orm: Orm) =>
+  orm
+    .select({ id: requests.id, codeExpiresAt: requests.codeExpiresAt })
+    .from(requests)
+    .where(and(eq(requests.addressHash, sql.placeholder('addressHash')), eq(requests.byStaff, false)))
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(50)
+    .prepare('reset_requests_of'),
+)
 
 // Counted before anything is compared, so that parallel guesses cannot share a try.
-const countedTry = prepared((orm: Orm) =>
+const countedOwnTry = prepared((orm: Orm) =>
   orm
-    .update(resets)
-    .set({ codeTries: sql`${resets.codeTries} + 1` })
-    .where(eq(resets.addressHash, sql.placeholder('addressHash')))
-    .returning({
-      userId: resets.userId,
-      codeHash: resets.codeHash,
-      codeExpiresAt: resets.codeExpiresAt,
-      codeTries: resets.codeTries,
-    })
-    .prepare('password_reset_try'),
+    .update(requests)
+    .set({ codeTries: sql`${requests.codeTries} + 1` })
+    .where(eq(requests.id, sql.placeholder('id')))
+    .returning({ ...theRequest, tries: requests.codeTries })
+    .prepare('reset_own_try'),
+)
+const countedOtherTry = prepared((orm: Orm) =>
+  orm
+    .update(requests)
+    .set({ otherTries: sql`${requests.otherTries} + 1` })
+    .where(eq(requests.id, sql.placeholder('id')))
+    .returning({ ...theRequest, tries: requests.otherTries })
+    .prepare('reset_other_try'),
+)
+const countedStaffTry = prepared((orm: Orm) =>
+  orm
+    .update(requests)
+    .set({ otherTries: sql`${requests.otherTries} + ${sql.placeholder('count')}::int` })
+    .where(and(eq(requests.addressHash, sql.placeholder('addressHash')), eq(requests.byStaff, true)))
+    .returning({ ...theRequest, tries: requests.otherTries })
+    .prepare('reset_staff_try'),
 )
 
 const ownerColumns = {
@@ -44,38 +72,56 @@ export const recoveryStore = (db: Db) => ({
         .where(eq(users.id, id))
     )[0] ?? null,
 
-  /** The newest reset of its address: the one before it is gone. */
-  put: async (reset: Omit<typeof resets.$inferInsert, 'codeTries'>): Promise<void> => {
-    await db.orm
-      .insert(resets)
-      .values({ ...reset, codeTries: 0 })
-      .onConflictDoUpdate({
-        target: resets.addressHash,
-        set: {
-          userId: reset.userId ?? null,
-          codeHash: reset.codeHash ?? null,
-          codeExpiresAt: reset.codeExpiresAt,
-          codeTries: 0,
-        },
-      })
+  insert: async (request: typeof requests.$inferInsert): Promise<void> => {
+    await db.orm.insert(requests).values(request)
   },
 
-  /** Counts a try of the address's code, and shows what there is to compare it with. */
-  countTry: async (addressHash: string) => (await countedTry(db).execute({ addressHash }))[0] ?? null,
-
-  /** Takes the code out of the world; false where another call was first. */
-  useCode: async (addressHash: string, codeHash: string): Promise<boolean> =>
+  /** Begins a request of the address anew, without a code yet; false where there is none such. */
+  renew: async (id: string, addressHash: string, at: { createdAt: Date; codeExpiresAt: Date }): Promise<boolean> =>
     (
       await db.orm
-        .update(resets)
+        .update(requests)
+        .set({ ...at, userId: null, codeHash: null, codeTries: 0, otherTries: 0 })
+        .where(and(eq(requests.id, id), eq(requests.addressHash, addressHash), eq(requests.byStaff, false)))
+        .returning({ id: requests.id })
+    ).length === 1,
+
+  updateCode: async (
+    id: string,
+    code: { userId: string | null; codeHash: string | null; codeExpiresAt: Date },
+  ): Promise<void> => {
+    await db.orm.update(requests).set(code).where(eq(requests.id, id))
+  },
+
+  /** What people asked for the address, the newest first. */
+  listOf: (addressHash: string) => newestFirst(db).execute({ addressHash }),
+
+  /** Counts a try of the request's code, of the browser that asked or of somebody else, and shows what there is to compare it with. */
+  countTry: async (id: string, isOwn: boolean) =>
+    (await (isOwn ? countedOwnTry : countedOtherTry)(db).execute({ id }))[0] ?? null,
+
+  /** The same for the code that staff had mailed to the address; a try that is counted elsewhere is not counted here. */
+  countStaffTry: async (addressHash: string, isCounted: boolean) =>
+    (await countedStaffTry(db).execute({ addressHash, count: isCounted ? 1 : 0 }))[0] ?? null,
+
+  /** Takes the code out of the world; false where another call was first. */
+  useCode: async (id: string, codeHash: string): Promise<boolean> =>
+    (
+      await db.orm
+        .update(requests)
         .set({ codeHash: null })
-        .where(and(eq(resets.addressHash, addressHash), eq(resets.codeHash, codeHash)))
-        .returning({ addressHash: resets.addressHash })
+        .where(and(eq(requests.id, id), eq(requests.codeHash, codeHash)))
+        .returning({ id: requests.id })
     ).length === 1,
 
   /** Takes out of the world whatever code was mailed to the user. */
   voidCodes: async (userId: string): Promise<void> => {
-    await db.orm.update(resets).set({ codeHash: null }).where(eq(resets.userId, userId))
+    await db.orm.update(requests).set({ codeHash: null }).where(eq(requests.userId, userId))
+  },
+
+  /** Forgets what staff started for the address before. */
+  removeStaffs: async (addressHash: string): Promise<void> => {
+    await db.orm.delete(requests).where(and(eq(requests.addressHash, addressHash), eq(requests.byStaff, true)))
   },
 
   /** Gives an account that has a password another one; `before` is the hash it must still have, where that matters. Null where nothing was changed. */
@@ -95,6 +141,6 @@ export const recoveryStore = (db: Db) => ({
     )[0] ?? null,
 
   removeExpiredBefore: async (instant: Date): Promise<void> => {
-    await db.orm.delete(resets).where(lt(resets.codeExpiresAt, instant))
+    await db.orm.delete(requests).where(lt(requests.codeExpiresAt, instant))
   },
 })

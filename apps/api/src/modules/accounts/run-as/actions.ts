@@ -2,11 +2,12 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports, User } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
-import { forbiddenBecause, refused } from '../../../platform/errors.ts'
+import { forbidden, forbiddenBecause, refused } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { sessionsStore } from '../sessions/store.ts'
 import { type HeldUser, usersStore } from '../staff/store.ts'
 import type { UserRole } from '../wire.ts'
+import { noteEndedRuns } from './ended.ts'
 import { canRunAs } from './policy.ts'
 import { runAsEnd } from './rules.ts'
 
@@ -19,7 +20,8 @@ const begin = async (tx: Tx, ctx: Ctx, admin: User, target: HeldUser): Promise<W
   if (!canRunAs(admin, target))
     throw forbiddenBecause('You can run as students and employers whose account is active, and as nobody else.')
   const run = { userId: target.id, runAsById: admin.id, runAsUntil: runAsEnd(tx.clock.now()) }
-  await sessionsStore(tx).startRunAs(admin.sessionId, run)
+  // Of two calls at once the second finds the session in somebody's place already, as a later call would.
+  if (!(await sessionsStore(tx).startRunAs(admin.sessionId, run))) throw forbidden()
   const origin = { actor: admin, requestId: ctx.requestId, network: ctx.network }
   await audit(tx, origin, { action: 'run_as.started', subjectType: 'user', subjectId: target.id })
   return { id: target.id, primary_role: target.primaryRole as UserRole }
@@ -35,13 +37,12 @@ export const startRunAs = (caller: Ctx, userId: string): Promise<Whom> => {
   })
 }
 
-/** The same for a super admin who has just signed in, by the address of the user. */
-export const startRunAsAtLogin = (ctx: Ctx, admin: User, address: string): Promise<Whom> =>
-  ctx.transaction(async (tx) => {
-    const target = await usersStore(tx).findByEmailForUpdate(emailKey(address))
-    if (!target) throw refused('user_not_found', 'admin_run_as')
-    return begin(tx, ctx, admin, target)
-  })
+/** The same for a super admin who signs in with that very transaction, by the address of the user. */
+export const startRunAsAtLogin = async (tx: Tx, ctx: Ctx, admin: User, address: string): Promise<Whom> => {
+  const target = await usersStore(tx).findByEmailForUpdate(emailKey(address))
+  if (!target) throw refused('user_not_found', 'admin_run_as')
+  return begin(tx, ctx, admin, target)
+}
 
 /** Gives the session back to its super admin. Twice harms nobody. */
 export const endRunAs = (caller: Ctx): Promise<Whom> => {
@@ -53,6 +54,16 @@ export const endRunAs = (caller: Ctx): Promise<Whom> => {
     const admin = await usersStore(tx).get(actor.runAsBy ?? actor.id)
     return { id: admin.id, primary_role: admin.primaryRole as UserRole }
   })
+}
+
+/** Gives every session in which a super admin acts as the user back to them. */
+export const endRunsAs = async (tx: Tx, ctx: Ctx, userId: string): Promise<void> => {
+  const given = await sessionsStore(tx).endRunsAs(userId)
+  await noteEndedRuns(
+    tx,
+    ctx,
+    given.map(({ id, adminId }) => ({ id, userId, runAsById: adminId })),
+  )
 }
 
 /** Gives a session whose hour is over back to its super admin; of several calls at once, one writes it down. */

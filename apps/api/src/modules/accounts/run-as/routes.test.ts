@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runAsRefusal } from '../../../platform/http/wire.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { totpCodeAt, withTotp } from '../second-factor/testing.ts'
 
 const url = '/api/auth/run_as/'
 const me = '/api/users/me/'
@@ -91,6 +92,50 @@ describe('acting in somebody’s place', () => {
     expect(await whoIs(admin)).toMatchObject({ id: admin.id, run_as_by: null })
   })
 
+  it('is refused to the second of two calls at once, and never answered as done', async () => {
+    const bea = await signedInAs(house)
+    const both = await Promise.all([ana, bea].map(({ id }) => admin.call('POST', url, { user_id: id })))
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+    const [won] = [ana, bea].filter((_who, at) => both[at]?.statusCode === 200)
+    expect((await whoIs(admin)).id).toBe(won?.id)
+    const started = [...(await trailOf(ana.id)), ...(await trailOf(bea.id))]
+    expect(started).toEqual([{ action: 'run_as.started', actor_id: admin.id, run_as_by: null }])
+  })
+
+  const logInAgain = (cookie: string) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      payload: { username: admin.email, password: admin.password },
+      headers: { cookie },
+    })
+  const elsewhere = async () =>
+    `sessionid=${/sessionid=([^;]+)/.exec(String((await logInAgain('')).headers['set-cookie']))?.[1]}`
+
+  it.each([
+    ['the logout', () => admin.call('POST', '/api/auth/logout/')],
+    ['another login in the same browser', () => logInAgain(admin.cookie)],
+    [
+      'the end of the admin’s other sessions',
+      async () => {
+        const cookie = await elsewhere()
+        return admin.call('DELETE', '/api/users/me/sessions/', undefined, { headers: { cookie } })
+      },
+    ],
+    [
+      'a new password of the user',
+      () => ana.call('PUT', '/api/users/me/password/', { current_password: ana.password, password: 'Another-one-2$' }),
+    ],
+    [
+      'the user’s deactivation',
+      () => ana.call('POST', '/api/auth/deactivate/', { username: ana.email, password: ana.password }),
+    ],
+  ])('is over with %s, which the trail tells', async (_what, end) => {
+    await admin.call('POST', url, { user_id: ana.id })
+    expect((await end()).statusCode).toBeLessThan(300)
+    expect(await trailOf(ana.id)).toContainEqual({ action: 'run_as.ended', actor_id: ana.id, run_as_by: admin.id })
+  })
+
   it('is for super admins in their own name, and not for two people one behind the other', async () => {
     const bea = await signedInAs(house)
     expect((await ana.call('POST', url, { user_id: bea.id })).statusCode).toBe(403)
@@ -154,6 +199,34 @@ describe('acting in somebody’s place from the login on', () => {
     expect([res.statusCode, greeted(res)]).toEqual([200, ana.id])
     const who = (await ana.call('GET', me, undefined, { headers: { cookie: cookieOf(res) } })).json()
     expect(who).toMatchObject({ id: ana.id, run_as_by: { id: admin.id } })
+  })
+
+  it('waits for the second step, where one is due', async () => {
+    const { secret } = await withTotp(admin, house.clock)
+    house.clock.advance(30)
+    const first = await logIn(admin, ana.email)
+    expect(fault(first)).toEqual([400, 'challenge_required null'])
+    const cookies = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]))
+    const res = await house.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/challenge/',
+      payload: { code: totpCodeAt(secret, house.clock.now()) },
+      cookies,
+    })
+    expect([res.statusCode, greeted(res)]).toEqual([200, ana.id])
+    const who = (await ana.call('GET', me, undefined, { headers: { cookie: cookieOf(res) } })).json()
+    expect(who).toMatchObject({ id: ana.id, run_as_by: { id: admin.id } })
+  })
+
+  it('leaves the session that was there before, where it is refused', async () => {
+    const res = await house.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      payload: { username: admin.email, password: admin.password, admin_run_as: 'nobody@mail.test' },
+      headers: { cookie: admin.cookie },
+    })
+    expect(fault(res)).toEqual([400, 'user_not_found admin_run_as'])
+    expect((await whoIs(admin)).id).toBe(admin.id)
   })
 
   it.each([

@@ -103,7 +103,7 @@ export const resetSecondFactor = async (ports: Ports, email: string): Promise<st
     await store.removeTotp(owner.id)
     await removeAllPasskeys(tx, owner.id)
     await store.replaceRecoveryCodes(owner.id, [])
-    await endSessionsOf(tx, owner.id, null)
+    await endSessionsOf(tx, {}, owner.id, null)
     await clearFactorTurns(ports, tx, owner.id)
     await tellChange(tx, { ...ports, actor: null }, owner, 'reset')
   })

@@ -1,11 +1,12 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { invalid, notFound, refused } from '../../../platform/errors.ts'
+import { linkIdentity } from '../federation/linking.ts'
+import { knownAs, rememberedFor } from '../known-browsers.ts'
 import { assertionOptions, checkAssertion } from '../passkeys/assertions.ts'
 import { listPasskeys } from '../passkeys/keyring.ts'
 import { sha256 } from '../secrets.ts'
-import { openSession } from '../sessions/actions.ts'
+import { openLogin, type SignedIn } from '../sessions/actions.ts'
 import { clearTurns } from '../turns.ts'
-import type { UserRole } from '../wire.ts'
 import { useFactorCode } from './factor-codes.ts'
 import { secondFactorStore } from './store.ts'
 import { tellChange } from './told.ts'
@@ -17,7 +18,7 @@ const over = () => invalid('challenge_expired', 'This login took too long or was
 const pendingOf = async (ctx: Ctx, token: string | null): Promise<string | null> =>
   token === null
     ? null
-    : ((await secondFactorStore(ctx.db).findPending(sha256(token), ctx.network, ctx.clock.now()))?.userId ?? null)
+    : ((await secondFactorStore(ctx.db).findPending(sha256(token), ctx.clock.now()))?.userId ?? null)
 
 /** By what the login that waits can be ended; throws 404 where none does. */
 export const getChallenge = async (
@@ -46,31 +47,33 @@ export const challengePasskey = async (ctx: Ctx, token: string | null) => {
 export const answerChallenge = async (
   ctx: Ctx,
   { code = '', assertion }: ChallengeAnswer,
-  cookies: { readonly pending: string | null; readonly session: string | null },
-): Promise<{ token: string; user: { id: string; primary_role: UserRole } }> => {
+  cookies: { readonly pending: string | null; readonly session: string | null; readonly known: string | null },
+): Promise<SignedIn & { readonly remembered: string }> => {
   const tokenHash = cookies.pending === null ? null : sha256(cookies.pending)
   const now = ctx.clock.now()
   const userId = tokenHash && (await pendingOf(ctx, cookies.pending))
-  if (!tokenHash || !userId) throw over()
-  const whose = await secondFactorStore(ctx.db).findOwner(userId)
-  if (!whose) throw over()
+  const whose = userId && (await secondFactorStore(ctx.db).findOwner(userId))
+  if (!tokenHash || !userId || !whose) throw over()
   await takeFactorTurn(ctx, whose)
   // Counted on its own, so that a refusal does not undo it.
-  if (!(await secondFactorStore(ctx.db).countPendingTry(tokenHash, ctx.network, now))) throw over()
+  if (!(await secondFactorStore(ctx.db).countPendingTry(tokenHash, now))) throw over()
   const signed = assertion && (await checkAssertion(ctx, assertion, { purpose: 'second', userId }))
   const done = await ctx.transaction(async (tx) => {
     const store = secondFactorStore(tx)
     const owner = (await store.holdOwner(userId)) ? await store.findOwner(userId) : null
-    if (!owner || !(await store.removePending(tokenHash))) throw over()
+    const pending = owner && (await store.takePending(tokenHash))
+    if (!owner || !pending) throw over()
     if (signed) await signed.use(tx)
     else {
       const used = await useFactorCode(ctx, tx, userId, code)
       if (!used) throw refused('code_mismatch', 'code')
       if (used === 'recovery') await tellChange(tx, ctx, owner, 'code_used')
     }
-    return { owner, token: await openSession(tx, userId, ctx, cookies.session) }
+    const { runAs, issuer, subject } = pending
+    if (issuer !== null && subject !== null) await linkIdentity(tx, ctx, userId, { issuer, subject })
+    return openLogin(tx, ctx, owner, { ended: cookies.session, runAs })
   })
   await clearFactorTurns(ctx, ctx.db, userId)
-  await clearTurns(ctx, ctx.db, done.owner.emailKey, null)
-  return { token: done.token, user: { id: userId, primary_role: done.owner.primaryRole as UserRole } }
+  await clearTurns(ctx, ctx.db, whose.emailKey, knownAs(ctx.secret, cookies.known, whose.emailKey))
+  return { ...done, remembered: rememberedFor(ctx.secret, cookies.known, whose.emailKey) }
 }

@@ -2,7 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { anyone, signedInOrHeld } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { success } from '../../../platform/http/wire.ts'
-import { clearPendingCookie, readPendingCookie, readSessionCookie, setSessionCookies } from '../cookies.ts'
+import {
+  clearPendingCookie,
+  readKnownCookie,
+  readPendingCookie,
+  readSessionCookie,
+  setKnownCookie,
+  setSessionCookies,
+} from '../cookies.ts'
 import { ownerProof } from '../ownership/wire.ts'
 import { passkeyOptions } from '../passkeys/wire.ts'
 import { beginTotp, confirmTotp, getSecondFactor, removeTotp, renewRecoveryCodes } from './actions.ts'
@@ -11,7 +18,11 @@ import { challenge, challengeAnswer, firstCodes, newCodes, oneCode, secondFactor
 
 const done = { status: 'success' as const }
 
-const cookiesOf = (req: FastifyRequest) => ({ pending: readPendingCookie(req), session: readSessionCookie(req) })
+const cookiesOf = (req: FastifyRequest) => ({
+  pending: readPendingCookie(req),
+  session: readSessionCookie(req),
+  known: readKnownCookie(req),
+})
 
 /** The second step of a login. */
 const challengeRoutes = (app: App): void => {
@@ -32,8 +43,9 @@ const challengeRoutes = (app: App): void => {
       response: { 200: success },
     },
     handler: async (req, reply) => {
-      const { token, user } = await answerChallenge(req.ctx, req.body, cookiesOf(req))
+      const { token, user, remembered } = await answerChallenge(req.ctx, req.body, cookiesOf(req))
       clearPendingCookie(reply, req.ctx)
+      setKnownCookie(reply, req.ctx, remembered)
       setSessionCookies(reply, req.ctx, token, user)
       return done
     },

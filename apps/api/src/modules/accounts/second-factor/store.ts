@@ -16,6 +16,13 @@ const factorOf = prepared((orm: Orm) =>
     .prepare('second_factor_of'),
 )
 
+const isWaiting = (tokenHash: string, now: Date) =>
+  and(
+    eq(pendingLogins.tokenHash, tokenHash),
+    gt(pendingLogins.expiresAt, now),
+    lt(pendingLogins.tries, pendingLoginTries),
+  )
+
 export const secondFactorStore = (db: Db) => ({
   /** Whether the user has an authenticator app or a passkey. */
   hasFactor: async (userId: string): Promise<boolean> => (await factorOf(db).execute({ userId })).length > 0,
@@ -30,6 +37,8 @@ export const secondFactorStore = (db: Db) => ({
           locale: users.locale,
           passwordHash: users.passwordHash,
           primaryRole: users.primaryRole,
+          roles: users.roles,
+          deletionDueAt: users.deletionDueAt,
         })
         .from(users)
         .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
@@ -145,46 +154,28 @@ export const secondFactorStore = (db: Db) => ({
     await db.orm.insert(pendingLogins).values(pending)
   },
 
-  findPending: async (tokenHash: string, network: string, now: Date) =>
-    (
-      await db.orm
-        .select({ userId: pendingLogins.userId })
-        .from(pendingLogins)
-        .where(
-          and(
-            eq(pendingLogins.tokenHash, tokenHash),
-            eq(pendingLogins.network, network),
-            gt(pendingLogins.expiresAt, now),
-            lt(pendingLogins.tries, pendingLoginTries),
-          ),
-        )
-    )[0] ?? null,
+  findPending: async (tokenHash: string, now: Date) =>
+    (await db.orm.select({ userId: pendingLogins.userId }).from(pendingLogins).where(isWaiting(tokenHash, now)))[0] ??
+    null,
 
   /** Counts a try before anything is compared; null where the login is none, or is through with its tries. */
-  countPendingTry: async (tokenHash: string, network: string, now: Date) =>
+  countPendingTry: async (tokenHash: string, now: Date) =>
     (
       await db.orm
         .update(pendingLogins)
         .set({ tries: sql`${pendingLogins.tries} + 1` })
-        .where(
-          and(
-            eq(pendingLogins.tokenHash, tokenHash),
-            eq(pendingLogins.network, network),
-            gt(pendingLogins.expiresAt, now),
-            lt(pendingLogins.tries, pendingLoginTries),
-          ),
-        )
+        .where(isWaiting(tokenHash, now))
         .returning({ userId: pendingLogins.userId })
     )[0] ?? null,
 
-  /** Ends the login that waits; false where it was ended before. */
-  removePending: async (tokenHash: string): Promise<boolean> =>
+  /** Ends the login that waits, and says what was to be done afterwards; null where it was ended before. */
+  takePending: async (tokenHash: string) =>
     (
       await db.orm
         .delete(pendingLogins)
         .where(eq(pendingLogins.tokenHash, tokenHash))
-        .returning({ id: pendingLogins.id })
-    ).length === 1,
+        .returning({ runAs: pendingLogins.runAs, issuer: pendingLogins.issuer, subject: pendingLogins.subject })
+    )[0] ?? null,
 
   removePendingOf: async (userId: string): Promise<void> => {
     await db.orm.delete(pendingLogins).where(eq(pendingLogins.userId, userId))

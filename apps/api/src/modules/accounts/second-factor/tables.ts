@@ -31,7 +31,7 @@ export const recoveryCodes = pgTable(
   (table) => [uniqueIndex('recovery_codes_code').on(table.userId, table.codeHash)],
 )
 
-/** A login whose password was right and that waits for the second factor. It is no session and opens nothing. */
+/** A login whose first step was right and that waits for the second factor. It is no session and opens nothing. */
 export const pendingLogins = pgTable(
   'pending_logins',
   {
@@ -41,8 +41,12 @@ export const pendingLogins = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    network: text().notNull(),
     tries: integer().notNull().default(0),
+    /** Whom a super admin looks as once the login is done, by their address. */
+    runAs: text('run_as'),
+    /** Whom the identity provider vouched for, where that is linked to the account once the login is done. */
+    issuer: text(),
+    subject: text(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

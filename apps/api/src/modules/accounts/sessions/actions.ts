@@ -1,7 +1,6 @@
 import { audit } from '../../../platform/audit/audit.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Actor, Ctx, Ports } from '../../../platform/context.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
 import {
   allow,
@@ -16,7 +15,9 @@ import {
 import { signed } from '../../../platform/http/access.ts'
 import { deactivatedRefusal } from '../../../platform/http/wire.ts'
 import { currentUserOf } from '../current-user.ts'
+import { knownAs, rememberedFor } from '../known-browsers.ts'
 import { expireRunAs, startRunAsAtLogin } from '../run-as/actions.ts'
+import { noteEndedRuns } from '../run-as/ended.ts'
 import { isRunAsOver } from '../run-as/rules.ts'
 import { awaitSecondFactor, endPendingLogins } from '../second-factor/pending-logins.ts'
 import { isPassword, newToken, sha256 } from '../secrets.ts'
@@ -70,16 +71,22 @@ export const getCurrentUser = (ctx: Ctx): CurrentUser => {
   return user
 }
 
-/** Opens a session for the user, in place of the one with the token `ended`; the new token is for the cookie and is kept nowhere else. */
-export const openSession = async (
-  at: Db & { readonly clock: Clock },
+type Origin = Partial<Pick<Ctx, 'requestId' | 'network'>>
+type Where = Pick<Ctx, 'network' | 'userAgent'> & Origin
+
+const endSession = async (tx: Tx, where: Origin, token: string): Promise<void> =>
+  noteEndedRuns(tx, where, await sessionsStore(tx).removeByToken(sha256(token)))
+
+const openSessionRow = async (
+  tx: Tx,
   userId: string,
-  where: { readonly network: string; readonly userAgent: string },
-  ended: string | null = null,
-): Promise<string> => {
+  where: Where,
+  ended: string | null,
+): Promise<{ readonly id: string; readonly token: string }> => {
+  if (ended !== null) await endSession(tx, where, ended)
   const token = newToken()
-  const now = at.clock.now()
-  await sessionsStore(at).insertInPlaceOf(ended && sha256(ended), {
+  const now = tx.clock.now()
+  const id = await sessionsStore(tx).insert({
     tokenHash: sha256(token),
     userId,
     now,
@@ -87,38 +94,67 @@ export const openSession = async (
     network: where.network,
     userAgent: where.userAgent,
   })
-  return token
+  return { id, token }
+}
+
+/** Opens a session for the user, in place of the one with the token `ended`; the new token is for the cookie and is kept nowhere else. */
+export const openSession = async (tx: Tx, userId: string, where: Where, ended: string | null = null): Promise<string> =>
+  (await openSessionRow(tx, userId, where, ended)).token
+
+/** An account as a login opens it. */
+interface Opened {
+  readonly id: string
+  readonly primaryRole: string
+  readonly roles: readonly string[]
+  readonly deletionDueAt: Date | null
+}
+
+/** A session, and whom the page is to greet: the account's owner, or whom a super admin looks as from the start. */
+export interface SignedIn {
+  readonly token: string
+  readonly user: { readonly id: string; readonly primary_role: UserRole }
+}
+
+/**
+ * Opens a session after a login whose every step was right; with `runAs`, an address, one in which a super admin acts as that user. Where
+ * that is refused it throws, and the transaction leaves the session that was there before.
+ */
+export const openLogin = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, primaryRole, roles, deletionDueAt }: Opened,
+  { ended, runAs }: { readonly ended: string | null; readonly runAs: string | null },
+): Promise<SignedIn> => {
+  const session = await openSessionRow(tx, id, ctx, ended)
+  if (!runAs) return { token: session.token, user: { id, primary_role: primaryRole as UserRole } }
+  if (deletionDueAt) throw leaving()
+  const admin = { id, roles, sessionId: session.id, runAsBy: null }
+  return { token: session.token, user: await startRunAsAtLogin(tx, ctx, admin, runAs) }
 }
 
 type Concluded =
-  | { readonly kind: 'signed-in'; readonly token: string }
+  | ({ readonly kind: 'signed-in' } & SignedIn)
   | { readonly kind: 'second-factor-due'; readonly pending: string }
+
+export type LoginResult =
+  | (Concluded & {
+      /** What the browser is known by once the login is done. */
+      readonly remembered: string
+    })
+  | { readonly kind: 'not-confirmed'; readonly attempt: string }
 
 // With a session, or, where a second factor is due, with a login that waits for it. A sign-in at a provider is a factor of
 // its own and does not come here; it opens no account of staff.
-const concludeLogin = async (tx: Tx, ctx: Ctx, userId: string, ended: string | null): Promise<Concluded> => {
-  const pending = await awaitSecondFactor(tx, ctx, userId)
+const concludeLogin = async (
+  tx: Tx,
+  ctx: Ctx,
+  user: Opened,
+  then: { readonly ended: string | null; readonly runAs: string | null },
+): Promise<Concluded> => {
+  const pending = await awaitSecondFactor(tx, user.id, { runAs: then.runAs })
   if (pending !== null) return { kind: 'second-factor-due', pending }
-  return { kind: 'signed-in', token: await openSession(tx, userId, ctx, ended) }
-}
-
-export type LoginResult =
-  | { readonly kind: 'signed-in'; readonly token: string; readonly user: { id: string; primary_role: UserRole } }
-  | { readonly kind: 'second-factor-due'; readonly pending: string }
-  | { readonly kind: 'not-confirmed'; readonly attempt: string }
-
-const runAsAtOnce = async (ctx: Ctx, token: string, address: string) => {
-  const admin = await actorOfToken(ctx, token)
-  if (!admin) throw notAuthenticated()
-  try {
-    if (admin.leaving) throw leaving()
-    if (admin.heldBack) throw heldBack()
-    return await startRunAsAtLogin(ctx, admin, address)
-  } catch (error) {
-    // Refused as a whole: nobody is left signed in by a call that says it failed.
-    await logOut(ctx, token)
-    throw error
-  }
+  if (then.runAs && ctx.secondFactorForStaff) throw heldBack()
+  return { kind: 'signed-in', ...(await openLogin(tx, ctx, user, then)) }
 }
 
 /**
@@ -128,10 +164,11 @@ const runAsAtOnce = async (ctx: Ctx, token: string, address: string) => {
 export const logIn = async (
   ctx: Ctx,
   login: Login,
-  cookies: { readonly session: string | null; readonly attempt: string | null },
+  cookies: { readonly session: string | null; readonly attempt: string | null; readonly known: string | null },
 ): Promise<LoginResult> => {
   const email = emailKey(login.username)
-  await takeTurn(ctx, email, null)
+  const known = knownAs(ctx.secret, cookies.known, email)
+  await takeTurn(ctx, email, known)
   const user = await accountsStore(ctx.db).findByEmail(email)
   if (!user) {
     const attempt = await provenAttempt(ctx, email, login.password, cookies.attempt)
@@ -156,18 +193,16 @@ export const logIn = async (
   const concluded = await ctx.transaction(async (tx) => {
     // A password that is being changed meanwhile opens nothing: the change ends the sessions that it finds.
     if (!(await accountsStore(tx).holdPassword(user.id, user.passwordHash))) throw refused('not_authorized')
-    return concludeLogin(tx, ctx, user.id, cookies.session)
+    return concludeLogin(tx, ctx, user, { ended: cookies.session, runAs: login.admin_run_as || null })
   })
   // The turn stays taken until the second step is done, too.
-  if (concluded.kind === 'second-factor-due') return concluded
-  await clearTurns(ctx, ctx.db, email, null)
-  if (login.admin_run_as) return { ...concluded, user: await runAsAtOnce(ctx, concluded.token, login.admin_run_as) }
-  return { ...concluded, user: { id: user.id, primary_role: user.primaryRole as UserRole } }
+  if (concluded.kind === 'signed-in') await clearTurns(ctx, ctx.db, email, known)
+  return { ...concluded, remembered: rememberedFor(ctx.secret, cookies.known, email) }
 }
 
 /** Ends the session on the server; quiet where there is none. */
 export const logOut = async (ctx: Ctx, sessionToken: string | null): Promise<void> => {
-  if (sessionToken) await sessionsStore(ctx.db).removeByToken(sha256(sessionToken))
+  if (sessionToken) await ctx.transaction((tx) => endSession(tx, ctx, sessionToken))
 }
 
 /** The actor's sessions, the one that asks first. */
@@ -192,7 +227,9 @@ export const endOwnSession = async (caller: Ctx, id: string): Promise<void> => {
   const ctx = signed(caller)
   allow(isOwnSession(ctx.actor))
   await ctx.transaction(async (tx) => {
-    if (!(await sessionsStore(tx).removeOwn(ctx.actor.id, id))) throw notFound()
+    const ended = await sessionsStore(tx).removeOwn(ctx.actor.id, id)
+    if (ended.length === 0) throw notFound()
+    await noteEndedRuns(tx, ctx, ended)
     await audit(tx, ctx, { action: 'session.ended', subjectType: 'session', subjectId: id })
   })
 }
@@ -202,7 +239,9 @@ export const endOtherSessions = async (caller: Ctx): Promise<number> => {
   const ctx = signed(caller)
   allow(isOwnSession(ctx.actor))
   return ctx.transaction(async (tx) => {
-    const ended = await sessionsStore(tx).removeOtherOwn(ctx.actor.id, ctx.actor.sessionId, tx.clock.now())
+    const rows = await sessionsStore(tx).removeOtherOwn(ctx.actor.id, ctx.actor.sessionId)
+    await noteEndedRuns(tx, ctx, rows)
+    const ended = rows.filter(({ expiresAt }) => expiresAt > tx.clock.now()).length
     await audit(tx, ctx, {
       action: 'session.others_ended',
       subjectType: 'user',
@@ -214,9 +253,9 @@ export const endOtherSessions = async (caller: Ctx): Promise<number> => {
 }
 
 /** Ends every session of the user, those of staff in their place too, but for the one that is kept, and every login that waits. */
-export const endSessionsOf = async (tx: Tx, userId: string, keptId: string | null): Promise<void> => {
+export const endSessionsOf = async (tx: Tx, where: Origin, userId: string, keptId: string | null): Promise<void> => {
   await endPendingLogins(tx, userId)
-  await sessionsStore(tx).removeAllOf(userId, keptId)
+  await noteEndedRuns(tx, where, await sessionsStore(tx).removeAllOf(userId, keptId))
 }
 
 /** Removes the sessions that have run out. */

@@ -7,8 +7,10 @@ import {
   clearSessionCookies,
   greetsAnother,
   readAttemptCookie,
+  readKnownCookie,
   readSessionCookie,
   setAttemptCookie,
+  setKnownCookie,
   setPendingCookie,
   setSessionCookies,
   setUserinfoCookie,
@@ -27,6 +29,7 @@ export const sessionRoutes = (app: App): void => {
       const result = await logIn(req.ctx, req.body, {
         session: readSessionCookie(req),
         attempt: readAttemptCookie(req),
+        known: readKnownCookie(req),
       })
       if (result.kind === 'not-confirmed') {
         setAttemptCookie(reply, req.ctx, result.attempt)
@@ -36,6 +39,7 @@ export const sessionRoutes = (app: App): void => {
         setPendingCookie(reply, req.ctx, result.pending)
         throw refused('challenge_required')
       }
+      setKnownCookie(reply, req.ctx, result.remembered)
       setSessionCookies(reply, req.ctx, result.token, result.user)
       return { status: 'success' as const }
     },

@@ -3,13 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { type Db, type Orm, prepared } from '../../../platform/db/database.ts'
 import { sessions, users } from '../tables.ts'
 
-const insertionInPlaceOf = prepared((orm: Orm) => {
-  const ended = orm.$with('ended').as(
-    orm
-      .delete(sessions)
-      .where(eq(sessions.tokenHash, sql.placeholder('ended')))
-      .returning({ id: sessions.id }),
-  )
+const insertion = prepared((orm: Orm) => {
   const seen = orm.$with('seen').as(
     orm
       .update(users)
@@ -18,7 +12,7 @@ const insertionInPlaceOf = prepared((orm: Orm) => {
       .returning({ id: users.id }),
   )
   return orm
-    .with(ended, seen)
+    .with(seen)
     .insert(sessions)
     .values({
       id: sql.placeholder('id'),
@@ -32,6 +26,8 @@ const insertionInPlaceOf = prepared((orm: Orm) => {
     })
     .prepare('session_insert')
 })
+
+const whose = { id: sessions.id, userId: sessions.userId, runAsById: sessions.runAsById }
 
 const theAdminsAgain = { userId: sql`run_as_by_id`, runAsById: null, runAsUntil: null }
 
@@ -50,16 +46,18 @@ const isOf = (userId: string) =>
   or(and(eq(sessions.userId, userId), isNull(sessions.runAsById)), eq(sessions.runAsById, userId))
 
 export const sessionsStore = (db: Db) => ({
-  /** Keeps the session and when its person signed in, and ends the one whose token hash is given, in one statement. */
-  insertInPlaceOf: async (ended: string | null, session: NewSession): Promise<void> => {
-    await insertionInPlaceOf(db).execute({ ended, id: uuidv7(), ...session })
+  /** Keeps the session and when its person signed in, in one statement; its id. */
+  insert: async (session: NewSession): Promise<string> => {
+    const id = uuidv7()
+    await insertion(db).execute({ id, ...session })
+    return id
   },
   update: async (id: string, change: { lastSeenAt: Date; expiresAt: Date }): Promise<void> => {
     await db.orm.update(sessions).set(change).where(eq(sessions.id, id))
   },
-  removeByToken: async (tokenHash: string): Promise<void> => {
-    await db.orm.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
-  },
+  /** Ends the session; none or one row of whose it was. */
+  removeByToken: (tokenHash: string) =>
+    db.orm.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning(whose),
   /** The owner's sessions that are alive, the last used first. */
   listOwn: (userId: string, now: Date) =>
     db.orm
@@ -75,27 +73,23 @@ export const sessionsStore = (db: Db) => ({
       .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
       .limit(100),
 
-  /** Ends one session of the owner; false where it is none of theirs. */
-  removeOwn: async (userId: string, id: string): Promise<boolean> =>
-    (
-      await db.orm
-        .delete(sessions)
-        .where(and(eq(sessions.id, id), isOf(userId)))
-        .returning({ id: sessions.id })
-    ).length === 1,
+  /** Ends one session of the owner; no row where it is none of theirs. */
+  removeOwn: (userId: string, id: string) =>
+    db.orm
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), isOf(userId)))
+      .returning(whose),
 
-  /** Ends the owner's other sessions; how many of them were alive. */
-  removeOtherOwn: async (userId: string, keptId: string, now: Date): Promise<number> =>
-    (
-      await db.orm
-        .delete(sessions)
-        .where(and(isOf(userId), ne(sessions.id, keptId)))
-        .returning({ expiresAt: sessions.expiresAt })
-    ).filter(({ expiresAt }) => expiresAt > now).length,
+  /** Ends the owner's other sessions. */
+  removeOtherOwn: (userId: string, keptId: string) =>
+    db.orm
+      .delete(sessions)
+      .where(and(isOf(userId), ne(sessions.id, keptId)))
+      .returning({ ...whose, expiresAt: sessions.expiresAt }),
 
   /** Ends every session of the user or in their name, but for the one that is kept. */
-  removeAllOf: async (userId: string, keptId: string | null): Promise<void> => {
-    await db.orm
+  removeAllOf: (userId: string, keptId: string | null) =>
+    db.orm
       .delete(sessions)
       .where(
         and(
@@ -103,15 +97,17 @@ export const sessionsStore = (db: Db) => ({
           keptId === null ? undefined : ne(sessions.id, keptId),
         ),
       )
-  },
+      .returning(whose),
 
-  /** Makes the admin's session act as the user. */
-  startRunAs: async (id: string, run: { userId: string; runAsById: string; runAsUntil: Date }): Promise<void> => {
-    await db.orm
-      .update(sessions)
-      .set(run)
-      .where(and(eq(sessions.id, id), isNull(sessions.runAsById)))
-  },
+  /** Makes the admin's session act as the user; false where it acts as somebody already. */
+  startRunAs: async (id: string, run: { userId: string; runAsById: string; runAsUntil: Date }): Promise<boolean> =>
+    (
+      await db.orm
+        .update(sessions)
+        .set(run)
+        .where(and(eq(sessions.id, id), isNull(sessions.runAsById)))
+        .returning({ id: sessions.id })
+    ).length === 1,
   /** Gives the session back to its admin, where it is not theirs already; with `now`, only one whose time is over. */
   endRunAs: async (id: string, now?: Date): Promise<boolean> => {
     const isOver = now && lte(sessions.runAsUntil, now)
@@ -122,13 +118,13 @@ export const sessionsStore = (db: Db) => ({
       .returning({ id: sessions.id })
     return given.length > 0
   },
-  /** Gives the sessions in which admins act as the user back to their admins. */
-  endRunsAs: async (userId: string): Promise<void> => {
-    await db.orm
+  /** Gives the sessions in which admins act as the user back to their admins; by now each row's user is its admin. */
+  endRunsAs: (userId: string) =>
+    db.orm
       .update(sessions)
       .set(theAdminsAgain)
       .where(and(eq(sessions.userId, userId), isNotNull(sessions.runAsById)))
-  },
+      .returning({ id: sessions.id, adminId: sessions.userId }),
   removeExpired: async (now: Date): Promise<void> => {
     await db.orm.delete(sessions).where(lt(sessions.expiresAt, now))
   },

@@ -32,9 +32,12 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
   const [confirmed, setConfirmed] = useState<string | null>(null)
   // Kept in the tab, which the server does not know.
   useEffect(() => setConfirmed(keptConfirmed()), [])
+  const isSent = query.get('step') === 'second'
   useEffect(() => {
+    // From the identity provider, whose sign-in waits for the second step as one by password does.
+    if (isSent) keepChallenge()
     if (isChallengeKept()) startTransition(() => setStep('SECOND'))
-  }, [])
+  }, [isSent])
   const [over, setOver] = useState<readonly string[]>([])
   useLeaveSignedIn(next)
   const leaveSecond = (lines: readonly string[] = []) => {

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type Person, signedInAs, statementsOf, type TestApp } from '../../../testing.ts'
+import { mailResetCodes, mailsTo } from './testing.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await buildTestApp()
+})
+afterAll(() => house.close())
+
+const fresh = 'Second-try-9$'
+const stranger = '203.0.113.9'
+const other = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+/** A browser that keeps its cookies, on a network of its own. */
+const makeBrowser = (remoteAddress: string) => {
+  const cookies: Record<string, string> = {}
+  const post = async (url: string, payload: object) => {
+    const res = await house.app.inject({ method: 'POST', url, payload, cookies, remoteAddress })
+    for (const { name, value } of res.cookies) cookies[name] = value
+    return res
+  }
+  const forgot = async (payload: object) => {
+    const res = await post('/api/auth/forgot_password/', payload)
+    return res.json().code ?? res.json().status
+  }
+  return {
+    cookies,
+    logIn: ({ email }: Person, password: string) => post('/api/auth/login/', { username: email, password }),
+    /** Asks for a code; the one that came, or null where no mail did. */
+    ask: async ({ email }: Person): Promise<string | null> => {
+      const before = (await mailsTo(house.ports, email)).length
+      await forgot({ username: email })
+      await mailResetCodes(house.ports)
+      const mails = await mailsTo(house.ports, email)
+      return mails.length > before ? (mails.at(-1)?.code ?? null) : null
+    },
+    type: ({ email }: Person, code: string) => forgot({ username: email, code, password: fresh }),
+  }
+}
+
+describe('a stranger who knows the address', () => {
+  it('does not use up the tries of the browser that asked', async () => {
+    const ana = await signedInAs(house)
+    const [own, eve] = [makeBrowser('192.0.2.7'), makeBrowser(stranger)]
+    const code = (await own.ask(ana)) ?? ''
+    const answers = []
+    for (let guess = 0; guess < 8; guess++) answers.push(await eve.type(ana, other(code)))
+    expect(answers).toEqual([...Array(5).fill('code_mismatch'), ...Array(3).fill('expired_code')])
+    expect(await own.type(ana, other(code))).toBe('code_mismatch')
+    expect(await own.type(ana, code)).toBe('success')
+  })
+
+  it('does not void the code by asking for another, nor guess at it as their own', async () => {
+    const ana = await signedInAs(house)
+    const [own, eve] = [makeBrowser('192.0.2.7'), makeBrowser(stranger)]
+    const code = (await own.ask(ana)) ?? ''
+    const theirs = (await eve.ask(ana)) ?? ''
+    expect(theirs).not.toBe('')
+    // Even the right code of another browser's request is a wrong one of theirs.
+    if (code !== theirs) expect(await eve.type(ana, code)).toBe('code_mismatch')
+    expect(await own.type(ana, code)).toBe('success')
+    expect(await eve.type(ana, theirs)).toBe('code_mismatch')
+  })
+
+  it('does not use up the mails of a browser that its owner has logged in with', async () => {
+    const ana = await signedInAs(house)
+    const own = makeBrowser('192.0.2.7')
+    expect((await own.logIn(ana, ana.password)).statusCode).toBe(200)
+    for (let network = 0; network < 14; network++) {
+      await makeBrowser(`203.0.${network}.9`).ask(ana)
+      house.clock.advance(31)
+    }
+    expect(await makeBrowser(stranger).ask(ana)).toBeNull()
+    const code = await own.ask(ana)
+    expect(code).not.toBeNull()
+    expect(await own.type(ana, code ?? '')).toBe('success')
+  })
+
+  it('does not have the owner wait in the half minute after their own asking', async () => {
+    const ana = await signedInAs(house)
+    expect(await makeBrowser(stranger).ask(ana)).not.toBeNull()
+    const own = makeBrowser('192.0.2.7')
+    expect(await own.ask(ana)).not.toBeNull()
+    expect(await own.ask(ana)).toBeNull()
+  })
+
+  it('uses up neither the mails of staff nor, where the owner asked too, the tries at what staff sent', async () => {
+    const [admin, ana] = [await signedInAs(house, 'SUPER_ADMIN'), await signedInAs(house)]
+    const [own, eve] = [makeBrowser('192.0.2.7'), makeBrowser(stranger)]
+    for (let ask = 0; ask < 5; ask++) {
+      await eve.ask(ana)
+      house.clock.advance(31)
+    }
+    await own.ask(ana)
+    const sent = await admin.call('POST', '/api/auth/reset_password/', { user_id: ana.id })
+    expect(sent.statusCode).toBe(200)
+    const code = (await mailsTo(house.ports, ana.email)).at(-1)?.code ?? ''
+    const nobody = makeBrowser('198.51.100.4')
+    for (let guess = 0; guess < 8; guess++) await nobody.type(ana, other(code))
+    expect(await nobody.type(ana, code)).toBe('expired_code')
+    expect(await own.type(ana, code)).toBe('success')
+  })
+
+  it('hears nothing of what staff sent', async () => {
+    const [admin, ana, bea] = [await signedInAs(house, 'SUPER_ADMIN'), await signedInAs(house), await signedInAs(house)]
+    await admin.call('POST', '/api/auth/reset_password/', { user_id: ana.id })
+    const eve = makeBrowser(stranger)
+    for (let guess = 0; guess < 7; guess++) {
+      const seen: unknown[] = []
+      for (const who of [ana, bea, { ...bea, email: `nobody.${bea.email}` }]) {
+        const work = await statementsOf(async () => seen.push(await eve.type(who, '000000')))
+        seen.push(work.length)
+      }
+      expect(seen.slice(2, 4)).toEqual(seen.slice(0, 2))
+      expect(seen.slice(4, 6)).toEqual(seen.slice(0, 2))
+    }
+  })
+})
+
+describe('a browser that asked', () => {
+  it('has five tries, and five more with the next code, which alone is good', async () => {
+    const ana = await signedInAs(house)
+    const own = makeBrowser('192.0.2.7')
+    const first = (await own.ask(ana)) ?? ''
+    for (let guess = 0; guess < 5; guess++) expect(await own.type(ana, other(first))).toBe('code_mismatch')
+    expect(await own.type(ana, first)).toBe('expired_code')
+    house.clock.advance(31)
+    const next = (await own.ask(ana)) ?? ''
+    if (first !== next) expect(await own.type(ana, first)).toBe('code_mismatch')
+    expect(await own.type(ana, next)).toBe('success')
+  })
+
+  it('asks for each address apart', async () => {
+    const [ana, bea] = [await signedInAs(house), await signedInAs(house)]
+    const own = makeBrowser('192.0.2.7')
+    const code = (await own.ask(ana)) ?? ''
+    await own.ask(bea)
+    expect(await own.type(bea, code)).toBe('code_mismatch')
+    expect(await own.type(ana, code)).toBe('success')
+  })
+
+  it('keeps a cookie that the page cannot read, and that nobody can make up', async () => {
+    const ana = await signedInAs(house)
+    const res = await house.app.inject({
+      method: 'POST',
+      url: '/api/auth/forgot_password/',
+      payload: { username: ana.email },
+    })
+    const cookie = res.cookies.find(({ name }) => name === 'reset_request')
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/auth/' })
+    await mailResetCodes(house.ports)
+    const code = (await mailsTo(house.ports, ana.email)).at(-1)?.code ?? ''
+    const forger = makeBrowser(stranger)
+    forger.cookies.reset_request = `${cookie?.value.split('.')[0]}.${'A'.repeat(43)}`
+    for (let guess = 0; guess < 6; guess++) await forger.type(ana, other(code))
+    expect(await forger.type(ana, code)).toBe('expired_code')
+  })
+})

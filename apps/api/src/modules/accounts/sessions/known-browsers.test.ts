@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await buildTestApp()
+})
+afterAll(() => house.close())
+
+const logIn = ({ email }: Person, password: string, remoteAddress: string, known = '') =>
+  house.app.inject({
+    method: 'POST',
+    url: '/api/auth/login/',
+    payload: { username: email, password },
+    remoteAddress,
+    cookies: { known_browser: known },
+  })
+const knownOf = (res: Awaited<ReturnType<typeof logIn>>) =>
+  res.cookies.find(({ name }) => name === 'known_browser')?.value ?? ''
+const own = '192.0.2.7'
+
+/** Wrong passwords, each from another network, until nobody else has a turn left. */
+const besiege = async (person: Person): Promise<Record<number, number>> => {
+  const seen: Record<number, number> = {}
+  for (let guess = 0; guess < 100; guess++) {
+    const { statusCode } = await logIn(person, 'Wrong-pass1!', `198.18.${guess}.1`)
+    seen[statusCode] = (seen[statusCode] ?? 0) + 1
+  }
+  return seen
+}
+
+describe('an address at which strangers guess from many networks', () => {
+  it('bears ten guesses and sixty slow ones in a quarter of an hour, and is open again after it', async () => {
+    const ana = await signedInAs(house)
+    expect(await besiege(ana)).toEqual({ 400: 70, 429: 30 })
+    const shut = await logIn(ana, ana.password, own)
+    expect([shut.statusCode, Number(shut.headers['retry-after'])]).toEqual([429, 15 * 60])
+    house.clock.advance(15 * 60)
+    expect((await logIn(ana, ana.password, own)).statusCode).toBe(200)
+  })
+
+  it('lets the owner in from a browser that they have logged in with before', async () => {
+    const ana = await signedInAs(house)
+    const known = knownOf(await logIn(ana, ana.password, own))
+    await besiege(ana)
+    expect((await logIn(ana, ana.password, '203.0.113.5', known)).statusCode).toBe(200)
+    // And not the strangers after it.
+    expect((await logIn(ana, ana.password, own)).statusCode).toBe(429)
+  })
+
+  it('gives a known browser no more guesses than anybody', async () => {
+    const ana = await signedInAs(house)
+    const known = knownOf(await logIn(ana, ana.password, own))
+    const statuses = []
+    for (let guess = 0; guess < 14; guess++)
+      statuses.push((await logIn(ana, 'Wrong-pass1!', `198.18.${guess}.1`, known)).statusCode)
+    expect(statuses).toEqual([...Array(11).fill(400), ...Array(3).fill(429)])
+  })
+})
+
+describe('the cookie of a known browser', () => {
+  it('names no address, is out of reach of the page, and serves for several people', async () => {
+    const [ana, bea] = [await signedInAs(house), await signedInAs(house)]
+    const first = await logIn(ana, ana.password, own)
+    expect(first.cookies.find(({ name }) => name === 'known_browser')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/api/auth/',
+    })
+    const both = knownOf(await logIn(bea, bea.password, own, knownOf(first)))
+    expect(Buffer.from(both, 'base64url').toString()).not.toContain('mail.test')
+    for (const person of [ana, bea]) {
+      await besiege(person)
+      expect((await logIn(person, person.password, own, both)).statusCode).toBe(200)
+    }
+  })
+
+  it('serves for nobody else, changed or made up', async () => {
+    const [ana, bea] = [await signedInAs(house), await signedInAs(house)]
+    const known = knownOf(await logIn(bea, bea.password, own))
+    const [name = '', mark = ''] = known.split('~')
+    await besiege(ana)
+    for (const forged of [known, `${name}~${'A'.repeat(mark.length)}`, '~', 'x~y~z', name])
+      expect((await logIn(ana, ana.password, own, forged)).statusCode).toBe(429)
+  })
+
+  it('is not given for a wrong password, nor before the second step', async () => {
+    const ana = await signedInAs(house)
+    expect(knownOf(await logIn(ana, 'Wrong-pass1!', own))).toBe('')
+  })
+})

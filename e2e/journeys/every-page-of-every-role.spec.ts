@@ -1,8 +1,8 @@
 import { type Away, expectAway, patterns, type Sight, see } from '../support/every-page.ts'
 import { expect, type Page, test } from '../support/journey.ts'
-import { settledStudent } from '../support/onboarding.ts'
+import { leavingStudent, settledStudent } from '../support/onboarding.ts'
 import { signedInStudent } from '../support/people.ts'
-import { signInStaff } from '../support/staff.ts'
+import { anEnrollment, aUser, signInStaff } from '../support/staff.ts'
 
 type Provoke = NonNullable<Sight['provoke']>
 
@@ -35,17 +35,6 @@ const askToArchive: Provoke = (page, say) => page.getByRole('button', { name: sa
 
 const askToDeactivate: Provoke = (page, say) =>
   page.getByRole('button', { name: say('Deactivate'), exact: true }).click()
-
-/** Of somebody who has come far, so that there is much to show. */
-const anEnrollment = async (page: Page): Promise<string> => {
-  const { results } = await (await page.request.get('/api/admin/enrollments/?search=mensah')).json()
-  return `/admin/enrollments/${results[0].id}`
-}
-
-const aUser = async (page: Page): Promise<string> => {
-  const { results } = await (await page.request.get('/api/admin/users/?search=mensah')).json()
-  return `/admin/users/${results[0].id}`
-}
 
 const texts: readonly Sight[] = [
   { path: '/terms', title: 'Terms of Use', heading: 'Terms of Use' },
@@ -87,6 +76,9 @@ const forNewcomers: readonly Away[] = [
 
 /** Nobody of the demo has to set up a second factor before anything else. */
 const secured: Away = ['/second-factor', 302, '/settings']
+
+/** Nobody but who asked for it is about to be deleted. */
+const staying: Away = ['/leaving', 302, '/settings/privacy']
 
 const everywhere: readonly Away[] = [
   ['/home', 302, '/'],
@@ -193,8 +185,8 @@ const roles: readonly Role[] = [
     ],
     away: [
       ...everywhere,
-      ...['/professional-program', ...settingsPages, '/second-factor', '/onboarding', ...staffPages].map((path) =>
-        toLogin(path),
+      ...['/professional-program', ...settingsPages, '/second-factor', '/leaving', '/onboarding', ...staffPages].map(
+        (path) => toLogin(path),
       ),
       toLogin('/admin/enrollments/x', '/admin/enrollments/:id'),
       toLogin('/admin/users/x', '/admin/users/:id'),
@@ -276,7 +268,18 @@ const roles: readonly Role[] = [
         ],
       },
     ],
-    away: [...everywhere, secured, ...forNewcomers, ...noStaffPages],
+    away: [...everywhere, secured, staying, ...forNewcomers, ...noStaffPages],
+  },
+  {
+    name: 'a student who is leaving',
+    isNew: true,
+    stages: [
+      {
+        become: leavingStudent,
+        sights: [{ path: '/leaving', title: 'Your account will be deleted', heading: 'Download your data' }],
+      },
+    ],
+    away: [],
   },
   {
     name: 'an employer',
@@ -295,6 +298,7 @@ const roles: readonly Role[] = [
     away: [
       ...everywhere,
       secured,
+      staying,
       ...forNewcomers,
       ...noStaffPages,
       ['/professional-program', 302, '/'],
@@ -344,6 +348,7 @@ const roles: readonly Role[] = [
     away: [
       ...everywhere,
       secured,
+      staying,
       ...forNewcomers,
       ['/admin', 302, '/'],
       ['/professional-program', 302, '/'],

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signedInStudent } from './people.ts'
+import { password, signedInStudent } from './people.ts'
 
 /** Picks the answer to a yes-or-no question; the radio itself lies under its card. */
 export const answer = async (within: Locator, question: RegExp, say: 'Yes' | 'No'): Promise<void> => {
@@ -98,4 +98,13 @@ export const leaveApplied = async (page: Page, press: () => Promise<void>): Prom
     if (await dialog.isVisible()) await press()
     await expect(dialog).toBeHidden({ timeout: 5_000 })
   }).toPass({ timeout: 30_000 })
+}
+
+/** A student who asked for the account to be deleted, and logged in again. */
+export const leavingStudent = async (page: Page): Promise<void> => {
+  const { email } = await settledStudent(page)
+  const { request } = page.context()
+  const asked = await request.post('/api/users/me/deletion/', { data: { password, confirmation: email } })
+  expect(asked.ok()).toBe(true)
+  expect((await request.post('/api/auth/login/', { data: { username: email, password } })).ok()).toBe(true)
 }

@@ -34,3 +34,15 @@ export const applicant = async (
   expect(applied.status()).toBe(201)
   return { page, email, enrollment: (await applied.json()).id }
 }
+
+/** Of somebody who has come far, so that there is much to show. */
+export const anEnrollment = async (page: Page): Promise<string> => {
+  const { results } = await (await page.request.get('/api/admin/enrollments/?search=mensah')).json()
+  return `/admin/enrollments/${results[0].id}`
+}
+
+/** The same person among the users. */
+export const aUser = async (page: Page): Promise<string> => {
+  const { results } = await (await page.request.get('/api/admin/users/?search=mensah')).json()
+  return `/admin/users/${results[0].id}`
+}

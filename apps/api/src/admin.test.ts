@@ -141,6 +141,6 @@ it.each([
   [['drop-everything', 'now']],
 ])('%j is answered with how to ask', async (args) => {
   await expect(run(...args)).rejects.toThrow(
-    /^Usage:.*create-super-admin <e-mail>.*set-flag <name> on\|off.*restore <folder of a backup>$/s,
+    /^Usage:.*create-super-admin <e-mail>.*set-flag <name> on\|off.*restore <folder of a backup>.*apply-deletions$/s,
   )
 })

@@ -23,7 +23,8 @@ const usage = `Usage:
   npm run admin -- forget-former-secret
   npm run admin -- move-files --to s3|disk
   npm run admin -- backup <new folder>
-  npm run admin -- restore <folder of a backup>`
+  npm run admin -- restore <folder of a backup>
+  npm run admin -- apply-deletions`
 
 /** What is to be done once the parts are open; answers with what the operator is told. */
 type Work = (parts: Parts, config: Config) => Promise<string>
@@ -109,8 +110,20 @@ const takeBackup =
   async ({ ports, databaseUrl, dataDir }, { sessionSecret }) => {
     const kept = sessionSecret ? null : secretFile(dataDir)
     const counts = await restore({ databaseUrl, files: ports.files, secretFile: kept, folder, onProgress: progress })
-    return `The database and ${counts.copied + counts.present} files are restored from ${folder}.`
+    return `The database and ${counts.copied + counts.present} files are restored from ${folder}.
+${deletionsTold(counts.deletions)}`
   }
+
+const deletionsTold = (applied: Awaited<ReturnType<typeof accounts.applyErasedList>>): string =>
+  'unread' in applied
+    ? `No list of deleted accounts was found in the file store (${applied.unread}): see "Deleted accounts" in docs/operations.md.`
+    : `${applied.again} accounts that were deleted since the backup are deleted again within the hour.`
+
+/** For a database that was put back by other means than `restore`. */
+const deleteAgain: Work = async ({ ports, databaseUrl }) => {
+  await migrate(databaseUrl)
+  return deletionsTold(await accounts.applyErasedList(ports.db, ports.files, ports.clock))
+}
 
 /** Changes the data folder's secrets, once nothing needs the former ones any more. */
 const changeSecrets =
@@ -146,6 +159,7 @@ const workOf = (args: readonly string[]): Work => {
   if (command === 'forget-former-secret' && args.length === 1)
     return changeSecrets(forgetFormerSecrets, formerForgotten)
   if (command === 'backup' && args.length === 2) return keepBackup(path.resolve(first))
+  if (command === 'apply-deletions' && args.length === 1) return deleteAgain
   if (command === 'restore' && args.length === 2) return takeBackup(path.resolve(first))
   throw new Error(usage)
 }

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { z } from 'zod'
+import { accounts } from './modules/accounts/index.ts'
 import { type CopyCounts, copyFiles, holdErasures } from './modules/files/index.ts'
+import { systemClock } from './platform/clock.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { isEmptyDatabase, readTables, tableIndex, writeTables } from './platform/db/table-files.ts'
 import { makeDiskStore } from './platform/files/disk-store.ts'
@@ -92,6 +94,8 @@ export const backUp = async ({
   })
 }
 
+type Deletions = Awaited<ReturnType<typeof accounts.applyErasedList>>
+
 const readManifest = async (file: string) => {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) throw new Error(`${file} is missing: this is no backup, or one that was cut short.`)
@@ -102,7 +106,7 @@ const readManifest = async (file: string) => {
 
 /**
  * Fills an empty database and the file store from a backup. The database is filled in one transaction that is committed once all
- * files are in place: cut short, it changed nothing, and is begun again.
+ * files are in place: cut short, it changed nothing, and is begun again. Accounts that were deleted since the backup are due again.
  */
 export const restore = async ({
   databaseUrl,
@@ -110,7 +114,7 @@ export const restore = async ({
   secretFile,
   folder,
   onProgress,
-}: BackupOptions): Promise<CopyCounts> => {
+}: BackupOptions): Promise<CopyCounts & { readonly deletions: Deletions }> => {
   const places = placesOf(folder)
   const { database, missing } = await readManifest(places.manifest)
   if (!(await withClient(databaseUrl, isEmptyDatabase)))
@@ -129,7 +133,8 @@ export const restore = async ({
     if (lost[0]) throw new Error(`${lost.length} files could not be restored, the first for: ${lost[0].why}.`)
     const secret = await readFile(places.secret, 'utf8').catch(() => null)
     if (secret && secretFile) await writeFile(secretFile, secret, { mode: 0o600, flush: true })
+    const deletions = await accounts.applyErasedList({ orm: drizzle({ client }) }, files, systemClock)
     await client.query('commit')
-    return counts
+    return { ...counts, deletions }
   })
 }

@@ -11,6 +11,7 @@ export default [
       route('signup', 'app/routes/signup.tsx'),
       route('signup/role', 'app/routes/signup-role.tsx'),
       route('professional-program', 'app/routes/professional-program.tsx'),
+      route('leaving', 'app/routes/leaving.tsx'),
       route('second-factor', 'app/routes/second-factor.tsx'),
       route('admin', 'app/routes/admin.tsx'),
       route('admin/enrollments', 'app/routes/admin-enrollments.tsx'),

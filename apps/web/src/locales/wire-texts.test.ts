@@ -16,7 +16,7 @@ const own = new URL('../modules/', import.meta.url)
 // What may speak to a person: the rooms and the HTTP house, but not their mails, statements, data and descriptions.
 const speaks = /^(modules\/|platform\/http\/|platform\/locale\/|platform\/errors\.ts)/
 const isSilent =
-  /(\.test|testing[^/]*|mails|mail-texts|statements|standard-titles|regions|web[^/]*|description|documents|error-page|access|types|health|tables)\.ts$/
+  /(\.test|testing[^/]*|mails|mail-texts|statements|standard-titles|regions|web[^/]*|description|documents|error-page|access|types|health|tables|personal-data|readme-text)\.ts$/
 
 const isAside = /^\s*(\/\/|\*|\/\*)|summary:|Error\(|log\.|import /
 

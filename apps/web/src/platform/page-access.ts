@@ -10,10 +10,19 @@ interface LoaderArguments {
 }
 
 const secondFactorPath = '/second-factor'
+const leavingPath = '/leaving'
 
-/** For a loader: leads staff who has no second factor yet to the page that sets one up; no other page would get its data. */
+/**
+ * For a loader: leads somebody who is leaving to the page where they can still stay, and staff who has no second factor yet to the one
+ * that sets one up; no other page would get its data.
+ */
 export const leadHeldBack = ({ url, context }: LoaderArguments): void => {
-  const isDue = context.get(webContext).user?.second_factor_due ?? false
+  const { user } = context.get(webContext)
+  if (user?.deletion_due_at) {
+    if (url.pathname !== leavingPath) throw redirectDocument(leavingPath)
+    return
+  }
+  const isDue = user?.second_factor_due ?? false
   if (isDue && url.pathname !== secondFactorPath) throw redirectDocument(secondFactorPath)
 }
 

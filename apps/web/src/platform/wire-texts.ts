@@ -39,6 +39,10 @@ export const platformTexts = [
     message: 'This account is deactivated. To use it again, write to {0}.',
   }),
   msg({
+    id: 'wire:This account is about to be deleted. Keep it first, then it can be used as before.',
+    message: 'This account is about to be deleted. Keep it first, then it can be used as before.',
+  }),
+  msg({
     id: 'wire:Set up a second factor first: this account cannot be used without one.',
     message: 'Set up a second factor first: this account cannot be used without one.',
   }),

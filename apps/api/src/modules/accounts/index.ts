@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { deactivationRoutes } from './deactivation/routes.ts'
+import { applyErasedList } from './deletion/erased-list.ts'
 import { deletionRoutes } from './deletion/routes.ts'
 import { exportJob } from './exports/preparation.ts'
 import { exportRoutes } from './exports/routes.ts'
@@ -36,6 +37,7 @@ export const accounts: Module & {
   readonly uploads: typeof profileUploads
   readonly keepLocale: typeof keepLocale
   readonly needsFormerSecret: typeof needsFormerSecret
+  readonly applyErasedList: typeof applyErasedList
 } = {
   name: 'accounts',
   routes: (app) => {
@@ -59,4 +61,5 @@ export const accounts: Module & {
   uploads: profileUploads,
   keepLocale,
   needsFormerSecret,
+  applyErasedList,
 }

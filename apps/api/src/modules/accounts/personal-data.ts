@@ -53,8 +53,8 @@ export const accountData: PersonalData = [
         es: 'Un número que fue el de tu cuenta, tu rol, y las fechas en que se creó y se eliminó.',
       },
       why: {
-        en: 'The records below refer to it. It leads to no name and no address.',
-        es: 'Los registros de esta lista se refieren a él. No conduce a ningún nombre ni dirección.',
+        en: 'The other records refer to it. It leads to no name and no address.',
+        es: 'Los demás registros se refieren a él. No conduce a ningún nombre ni dirección.',
       },
     },
   }),

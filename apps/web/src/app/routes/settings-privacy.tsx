@@ -1,8 +1,10 @@
-import { DeactivateCard } from '../../modules/accounts/public.ts'
+import { useLingui } from '@lingui/react/macro'
+import { DeactivateCard, DeletionCard, ExportCard } from '../../modules/accounts/public.ts'
 import { AidLetterNotice, ConsentSettings } from '../../modules/consent/public.ts'
 import { DocumentsCard } from '../../modules/files/public.ts'
 import { requireUser } from '../../platform/page-access.ts'
 import { useCurrentUser } from '../../platform/session.tsx'
+import { HiddenCard } from '../settings/hidden-card.tsx'
 import type { Route } from './+types/settings-privacy.ts'
 
 export const loader = (args: Route.LoaderArgs) => {
@@ -11,6 +13,7 @@ export const loader = (args: Route.LoaderArgs) => {
 }
 
 const PrivacySettings = () => {
+  const { t } = useLingui()
   const user = useCurrentUser()
   if (!user) return null
   return (
@@ -21,7 +24,13 @@ const PrivacySettings = () => {
           <ConsentSettings />
         </>
       ) : null}
+      {user.run_as_by ? (
+        <HiddenCard>{t`Only they can download or delete what we keep of them, in person.`}</HiddenCard>
+      ) : (
+        <ExportCard />
+      )}
       <DeactivateCard user={user} />
+      {user.run_as_by ? null : <DeletionCard user={user} />}
     </>
   )
 }

@@ -107,7 +107,8 @@ export interface Proof {
   readonly byPasskey: boolean
 }
 
-const proofBody = async ({ password, code, byPasskey }: Proof): Promise<object> => {
+/** The proof as it is sent; asks the device where a passkey stands for the code. */
+export const proofBody = async ({ password, code, byPasskey }: Proof): Promise<object> => {
   const known = password === '' ? {} : { password }
   if (code.trim() !== '') return { ...known, code }
   return byPasskey ? { ...known, assertion: await signedBy(`${keys}proof/`) } : known

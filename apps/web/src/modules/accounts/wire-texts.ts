@@ -2,6 +2,11 @@ import { msg } from '@lingui/core/macro'
 
 /** What the sentences of accounts are called in the catalogs. */
 export const accountsTexts = [
+  msg({
+    id: 'wire:This is not the email address of your account',
+    message: 'This is not the email address of your account',
+  }),
+  msg({ id: 'wire:Type your email address to confirm', message: 'Type your email address to confirm' }),
   msg({ id: 'wire:First name is required', message: 'First name is required' }),
   msg({ id: 'wire:Last name is required', message: 'Last name is required' }),
   msg({ id: 'wire:Email is required', message: 'Email is required' }),

@@ -17,7 +17,9 @@ import type { AccountDeletion, DeletionRequest } from './wire.ts'
 
 /** What stays of everybody who is deleted, as the rooms say it. */
 export const listRemains = ({ personalData }: Pick<Ports, 'personalData'>): Remains[] =>
-  holdingsOf(personalData).flatMap(({ remains }) => remains ?? [])
+  holdingsOf(personalData)
+    .toReversed()
+    .flatMap(({ remains }) => remains ?? [])
 
 const told = (ctx: Ctx, dueAt: Date | null): AccountDeletion => ({
   due_at: dueAt?.toISOString() ?? null,

@@ -32,7 +32,7 @@ describe('asking for the deletion', () => {
   it('says beforehand what remains and why, in the reader’s language', async () => {
     const told = (await ana.call('GET', url)).json()
     expect(told).toMatchObject({ due_at: null, grace_days: 14 })
-    expect(told.remains.map(({ what }: { what: string }) => what).join()).toMatch(/three years.*paid for/s)
+    expect(told.remains.map(({ what }: { what: string }) => what).join()).toMatch(/paid for.*three years/s)
     await ana.call('PUT', '/api/locale/', { locale: 'es' })
     expect((await ana.call('GET', url)).json().remains[0].why).toMatch(/^(Los|Para|Debemos|Forman)/)
   })
@@ -109,6 +109,7 @@ describe('somebody who is leaving', () => {
       'GET /api/users/me/deletion/',
       'GET /api/users/me/export/',
       'GET /api/users/me/export/status/',
+      'GET /api/users/me/second-factor/',
       'POST /api/users/me/deletion/',
       'POST /api/users/me/export/',
       'POST /api/users/me/passkeys/proof/',

@@ -6,6 +6,7 @@ import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../te
 import { jobsOf } from '../../../testing-jobs.ts'
 import { pdf, uploadBody } from '../../files/testing.ts'
 import { makeEnrollment } from '../../program/testing.ts'
+import { accounts } from '../index.ts'
 import { signUpForm } from '../testing.ts'
 import { eraseAccount } from './erasure.ts'
 
@@ -192,6 +193,8 @@ describe('a deleted account', () => {
       'consent_evidence',
       'enrollment_moves',
       'enrollments',
+      // The list of deleted accounts, which a restore goes by.
+      'files',
       'users',
     ])
     expect(await rows('select payment_status from enrollments where user_id = $1', zaphira.id)).toEqual([
@@ -294,6 +297,35 @@ describe('a deleted account', () => {
     await rows('create trigger hold_up before update on users for each row execute function hold_up()')
     await passGrace()
     expect(await rows('select id from users where deleted_at is not null')).toEqual([{ id: bea.id }])
+  })
+
+  it('is deleted again where a backup brings it back', async () => {
+    const [kept] = await rows('select * from users where id = $1', zaphira.id)
+    await ask()
+    await passGrace()
+    const { db, files, clock } = house.ports
+    expect(await accounts.applyErasedList(db, files, clock)).toEqual({ again: 0 })
+    // What the backup knew of them.
+    await rows(
+      'update users set email = $2, email_key = $3, first_name = $4, roles = $5, deactivated_at = null, deleted_at = null where id = $1',
+      zaphira.id,
+      kept.email,
+      kept.email_key,
+      kept.first_name,
+      kept.roles,
+    )
+    expect(await accounts.applyErasedList(db, files, clock)).toEqual({ again: 1 })
+    await jobs.run('accounts.sweep_leaving')
+    await jobs.runAll()
+    expect(await rows('select email, deleted_at from users where id = $1', zaphira.id)).toEqual([
+      { email: '', deleted_at: clock.now() },
+    ])
+    await ask(bea)
+    await passGrace()
+    const list = await readFile(path.join(house.folder, 'files', 'erased', 'list'), 'utf8')
+    expect(list.split('\n').toSorted()).toEqual(['', bea.id, zaphira.id].toSorted())
+    const away = { ...files, read: async () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOENT' })) }
+    expect(await accounts.applyErasedList(db, away, clock)).toMatchObject({ unread: expect.stringContaining('ENOENT') })
   })
 
   it('forgets the evidence of consent after three years', async () => {

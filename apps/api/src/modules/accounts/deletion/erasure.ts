@@ -7,10 +7,11 @@ import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { holdingsOf } from '../../../platform/personal-data/holding.ts'
 import { findPerson } from '../person.ts'
 import { listRemains } from './actions.ts'
+import { writeErasedList } from './erased-list.ts'
 import { deletedMail } from './mails.ts'
 import { deletionStore } from './store.ts'
 
-type House = Pick<Ports, 'db' | 'clock' | 'personalData' | 'brand' | 'publicUrl'>
+type House = Pick<Ports, 'db' | 'clock' | 'personalData' | 'brand' | 'publicUrl' | 'files'>
 
 /** Deletes the account for good, in one transaction, where its time is over; whether it did. */
 export const eraseAccount = (house: House, userId: string): Promise<boolean> =>
@@ -21,6 +22,7 @@ export const eraseAccount = (house: House, userId: string): Promise<boolean> =>
     // What refers to something goes before it.
     for (const holding of holdingsOf(house.personalData).toReversed()) await holding.end(tx, person)
     await audit(tx, { actor: null }, { action: 'user.deleted', subjectType: 'user', subjectId: userId })
+    await writeErasedList(tx, house.files)
     const { email, firstName } = user
     const to = { email, firstName, locale: localeOf(user.locale), publicUrl: house.publicUrl }
     await sendMail(tx, deletedMail(house.brand, { ...to, remains: listRemains(house) }))

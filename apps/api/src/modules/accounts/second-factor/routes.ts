@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { anyone, signedInOrHeld } from '../../../platform/http/access.ts'
+import { anyone, signedInAnyhow, signedInOrHeld } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { success } from '../../../platform/http/wire.ts'
 import {
@@ -64,7 +64,7 @@ export const secondFactorRoutes = (app: App): void => {
   app.route({
     method: 'GET',
     url: '/api/users/me/second-factor/',
-    access: signedInOrHeld,
+    access: signedInAnyhow,
     whileRunningAs: 'refused',
     schema: { summary: "Shows one's second factor", response: { 200: secondFactor } },
     handler: (req) => getSecondFactor(req.ctx),

@@ -45,6 +45,9 @@ const AccountCard = ({ user }: { user: StaffUser }) => {
           {user.deactivated_at === null ? null : (
             <Fact label={t`Deactivated on`}>{formatInstant(user.deactivated_at)}</Fact>
           )}
+          {user.deletion_due_at === null ? null : (
+            <Fact label={t`To be deleted on`}>{formatInstant(user.deletion_due_at)}</Fact>
+          )}
         </Facts>
       </div>
     </Card>

@@ -14,7 +14,7 @@ import { usePasskeyTexts } from './use-passkeys.ts'
 /** What a question leads to: recovery codes to keep, a further question, or the end. */
 export type Next = { readonly codes: readonly string[] } | { readonly question: Question } | null
 
-type FieldName = 'name' | 'password' | 'code'
+type FieldName = 'name' | 'confirmation' | 'password' | 'code'
 
 export interface Question {
   readonly title: string
@@ -23,6 +23,8 @@ export interface Question {
   readonly start?: string
   /** What the field of the code takes, where it is not the one of an app that is being set up. */
   readonly codeHint?: string
+  /** Why the account's address is to be typed. */
+  readonly confirmationHint?: string
   readonly action: string
   /** What it does cannot be taken back at once. */
   readonly isGrave?: boolean
@@ -63,12 +65,12 @@ const useRefusal = (fields: readonly FieldName[]) => {
   }
 }
 
-/** One question of a dialog on the second factor, and why its answer was refused. */
+/** One question of a dialog that asks who is there, and why its answer was refused. */
 export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps) => {
   const { t } = useLingui()
   const { fields } = question
   const refusalOf = useRefusal(fields)
-  const [values, setValues] = useState({ name: question.start ?? '', password: '', code: '' })
+  const [values, setValues] = useState({ name: question.start ?? '', confirmation: '', password: '', code: '' })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
@@ -114,6 +116,17 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
         {question.lead}
         <FormMessage lines={refusal?.lines} ref={message} />
         {fields.includes('name') ? <TextInput {...field('name')} label={t`Name`} autoComplete="off" /> : null}
+        {fields.includes('confirmation') ? (
+          <TextInput
+            {...field('confirmation')}
+            type="email"
+            label={t`Your email address`}
+            description={question.confirmationHint}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        ) : null}
         {fields.includes('password') ? (
           <PasswordInput {...field('password')} label={t`Your password`} autoComplete="current-password" />
         ) : null}

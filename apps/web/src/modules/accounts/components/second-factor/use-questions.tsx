@@ -2,7 +2,6 @@ import type { Passkey } from '@firstrung/api/accounts/passkeys/wire'
 import type { SecondFactor, TotpSetUp } from '@firstrung/api/accounts/second-factor/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
-import { useCurrentUser } from '../../../../platform/session.tsx'
 import {
   addPasskey,
   beginTotp,
@@ -14,6 +13,7 @@ import {
 } from '../../second-factor-api.ts'
 import type { Question } from './asking.tsx'
 import classes from './second-factor.module.css'
+import { useProofFields } from './use-proof-fields.ts'
 
 const orEnd = (codes: readonly string[] | null) => codes && { codes }
 
@@ -43,16 +43,9 @@ const Scan = ({ setUp: { qr, secret, uri } }: { setUp: TotpSetUp }) => {
 }
 
 /** What each change of the second factor asks of somebody who has set up that much. */
-export const useQuestions = ({ totp, passkeys }: SecondFactor) => {
+export const useQuestions = (state: SecondFactor) => {
   const { t } = useLingui()
-  const hasPassword = useCurrentUser()?.has_password ?? true
-  const byPasskey = passkeys.length > 0
-  const proof: Pick<Question, 'fields' | 'codeHint'> = {
-    fields: [...(hasPassword ? (['password'] as const) : []), ...(totp || byPasskey ? (['code'] as const) : [])],
-    codeHint: byPasskey
-      ? t`A code of your app or a recovery code. Leave it empty to use a passkey.`
-      : t`A code of your app or a recovery code.`,
-  }
+  const { proof, byPasskey } = useProofFields(state)
   const confirm = (setUp: TotpSetUp): Question => ({
     title: t`Scan the code`,
     lead: <Scan setUp={setUp} />,

@@ -8,11 +8,14 @@ export const useRoleNames = (): Readonly<Record<UserRole, string>> => {
   return { STUDENT: t`Student`, EMPLOYER: t`Employer`, SUPER_ADMIN: t`Super Admin` }
 }
 
-export const UserStateBadge = ({ of }: { of: { readonly deactivated_at: string | null } }) => {
+interface UserState {
+  readonly deactivated_at: string | null
+  readonly deletion_due_at: string | null
+}
+
+export const UserStateBadge = ({ of }: { of: UserState }) => {
   const { t } = useLingui()
-  return of.deactivated_at === null ? (
-    <StatusBadge tone="success">{t`Active`}</StatusBadge>
-  ) : (
-    <StatusBadge tone="danger">{t`Deactivated`}</StatusBadge>
-  )
+  if (of.deactivated_at !== null) return <StatusBadge tone="danger">{t`Deactivated`}</StatusBadge>
+  if (of.deletion_due_at !== null) return <StatusBadge tone="warning">{t`To be deleted`}</StatusBadge>
+  return <StatusBadge tone="success">{t`Active`}</StatusBadge>
 }

@@ -1,0 +1,69 @@
+import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { SectionTitle } from '../../../../ui/headings.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { deletionQuery } from '../../privacy-api.ts'
+import { DeletionDialog } from './deletion-dialog.tsx'
+import classes from './privacy.module.css'
+
+/** The way out for good: what goes, what stays and why, and the question. */
+export const DeletionCard = ({ user }: { user: CurrentUser }) => {
+  const { t } = useLingui()
+  const { data, isPending, isError, refetch } = useQuery(deletionQuery)
+  const [asking, setAsking] = useState(false)
+  return (
+    <Card as="section" labelledBy="deletion">
+      <SectionTitle id="deletion">{t`Delete account`}</SectionTitle>
+      <p
+        className={classes.about}
+      >{t`Deletes your account and what we keep of you. Until the day comes you can still change your mind.`}</p>
+      {isPending ? (
+        <div className={classes.lists}>
+          <SkeletonRows rows={3} />
+        </div>
+      ) : null}
+      {isError ? (
+        <div className={classes.lists}>
+          <Alert
+            tone="danger"
+            lines={[t`We could not load this.`]}
+            action={{ label: t`Try again`, onClick: () => void refetch() }}
+          />
+        </div>
+      ) : null}
+      {data ? (
+        <>
+          <div className={classes.lists}>
+            <div>
+              <SectionTitle level={3}>{t`What goes`}</SectionTitle>
+              <ul>
+                <li>{t`Your name, your address and how you log in.`}</li>
+                <li>{t`Your profile, your answers and your files.`}</li>
+                <li>{t`Your applications, your place on the waitlist and our emails to you.`}</li>
+              </ul>
+            </div>
+            <div>
+              <SectionTitle level={3}>{t`What stays, and why`}</SectionTitle>
+              <ul>
+                {data.remains.map(({ what, why }) => (
+                  <li key={what}>
+                    {what} <span className={classes.why}>{why}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+          <div className={classes.buttons}>
+            <Button variant="outline" color="red" onClick={() => setAsking(true)}>{t`Delete account`}</Button>
+          </div>
+          <DeletionDialog user={user} graceDays={data.grace_days} opened={asking} onClose={() => setAsking(false)} />
+        </>
+      ) : null}
+    </Card>
+  )
+}

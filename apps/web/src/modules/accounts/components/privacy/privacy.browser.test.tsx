@@ -1,0 +1,122 @@
+import type { AccountDeletion } from '@firstrung/api/accounts/deletion/wire'
+import type { ExportStatus } from '@firstrung/api/accounts/exports/wire'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
+import { ana, refused } from '../../testing.tsx'
+import { DeletionCard } from './deletion-card.tsx'
+import { ExportCard } from './export-card.tsx'
+
+const layer = () => (window.history.state as { layer?: string } | null)?.layer
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  await cleanup()
+  // A dialog takes its history entry back a moment after it is gone.
+  await expect.poll(layer).toBeUndefined()
+})
+
+const statusPath = 'GET /api/users/me/export/status/'
+const start = 'POST /api/users/me/export/'
+const none: ExportStatus = { state: 'none', percent: 0, size: null, asked_at: null, ready_at: null, expires_at: null }
+const preparing: ExportStatus = { ...none, state: 'preparing', percent: 40, asked_at: '2026-11-28T12:00:00.000Z' }
+const ready: ExportStatus = {
+  ...preparing,
+  state: 'ready',
+  percent: 100,
+  size: 1_234_567,
+  ready_at: '2026-11-28T12:01:00.000Z',
+  expires_at: '2026-12-05T12:01:00.000Z',
+}
+const is = (status: ExportStatus) => () => Response.json(status)
+const factors = (over: object = {}) => ({
+  'GET /api/users/me/second-factor/': () =>
+    Response.json({ totp: null, passkeys: [], recovery_codes_left: 0, ...over }),
+})
+const me = { 'GET /api/users/me/': () => Response.json(ana) }
+
+describe('the copy of one’s data', () => {
+  it('is asked for with the password, prepared, and then there', async () => {
+    const calls = answerWith({
+      ...factors(),
+      ...me,
+      [statusPath]: [is(none), is({ ...preparing, percent: 70 }), is(ready)],
+      [start]: () => Response.json(preparing, { status: 202 }),
+    })
+    const page = await showPage(<ExportCard />, { user: ana })
+    await page.getByRole('button', { name: 'Prepare my data' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabelText('Your password', { exact: true }).fill('FirstRung1!')
+    await dialog.getByRole('button', { name: 'Prepare my data' }).click()
+    await expect.element(page.getByText('Preparing your data: 40%', { exact: false })).toBeVisible()
+    await expect.element(page.getByRole('status')).toHaveFocus()
+    await expect.element(page.getByText('Preparing your data: 70%', { exact: false })).toBeVisible()
+    await expect
+      .element(page.getByText('Your copy is ready: a ZIP file of 1.2 MB. You can download it until Dec 5, 2026.'))
+      .toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/api/users/me/export/')
+    expect(calls.find(({ call }) => call === start)?.body).toEqual({ password: 'FirstRung1!' })
+  })
+
+  it('asks for a code too, of who has an app', async () => {
+    answerWith({ ...factors({ totp: { confirmed_at: '2026-11-20T12:00:00.000Z' } }), ...me, [statusPath]: is(none) })
+    const page = await showPage(<ExportCard />, { user: ana })
+    await page.getByRole('button', { name: 'Prepare my data' }).click()
+    await expect.element(page.getByRole('dialog').getByLabelText('Code')).toBeVisible()
+  })
+
+  it('can be started again where it failed, and says what it could not load', async () => {
+    answerWith({ ...factors(), ...me, [statusPath]: is({ ...none, state: 'failed' }) })
+    const failed = await showPage(<ExportCard />, { user: ana })
+    await failed.getByRole('button', { name: 'Start again' }).click()
+    await expect.element(failed.getByRole('dialog')).toBeVisible()
+    await cleanup()
+    answerWith({ ...factors(), ...me, [statusPath]: [unreachable, is(none)] })
+    const away = await showPage(<ExportCard />, { user: ana })
+    await away.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(away.getByRole('button', { name: 'Prepare my data' })).toBeVisible()
+  })
+})
+
+describe('the deletion of the account', () => {
+  const path = '/api/users/me/deletion/'
+  const plan: AccountDeletion = {
+    due_at: null,
+    grace_days: 14,
+    remains: [{ what: 'A number.', why: 'Because records refer to it.' }],
+  }
+
+  it('says what stays, tells faults at their fields, and ends with the day', async () => {
+    answerWith({
+      ...factors(),
+      ...me,
+      [`GET ${path}`]: () => Response.json(plan),
+      [`POST ${path}`]: [
+        () =>
+          refused({ code: 'invalid', detail: 'This is not the email address of your account', attr: 'confirmation' }),
+        () => Response.json({ ...plan, due_at: '2026-12-12T12:00:00.000Z' }),
+      ],
+    })
+    const page = await showPage(<DeletionCard user={ana} />, { user: ana })
+    await expect.element(page.getByText('Because records refer to it.')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabelText('Your email address').fill('x@mail.test')
+    await dialog.getByLabelText('Your password', { exact: true }).fill('FirstRung1!')
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect.element(dialog.getByLabelText('Your email address')).toHaveFocus()
+    await expect.element(dialog.getByText('This is not the email address of your account')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect.element(dialog.getByText('Your account will be deleted on Dec 12, 2026')).toBeVisible()
+  })
+
+  it('asks nothing of who changed their mind, nor while the list of what stays is not there', async () => {
+    answerWith({ ...factors(), ...me, [`GET ${path}`]: [unreachable, () => Response.json(plan)] })
+    const page = await showPage(<DeletionCard user={ana} />, { user: ana })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+})

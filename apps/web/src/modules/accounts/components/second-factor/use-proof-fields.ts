@@ -1,0 +1,18 @@
+import type { SecondFactor } from '@firstrung/api/accounts/second-factor/wire'
+import { useLingui } from '@lingui/react/macro'
+import { useCurrentUser } from '../../../../platform/session.tsx'
+import type { Question } from './asking.tsx'
+
+/** What somebody who has set up that much is asked for, to prove that the account is theirs. */
+export const useProofFields = ({ totp, passkeys }: SecondFactor) => {
+  const { t } = useLingui()
+  const hasPassword = useCurrentUser()?.has_password ?? true
+  const byPasskey = passkeys.length > 0
+  const proof: Pick<Question, 'fields' | 'codeHint'> = {
+    fields: [...(hasPassword ? (['password'] as const) : []), ...(totp || byPasskey ? (['code'] as const) : [])],
+    codeHint: byPasskey
+      ? t`A code of your app or a recovery code. Leave it empty to use a passkey.`
+      : t`A code of your app or a recovery code.`,
+  }
+  return { proof, byPasskey }
+}

@@ -174,6 +174,6 @@ export const seedDemo = (ports: Ports, log: FastifyBaseLogger): Promise<void> =>
     if (sam) await playSam(stage, sam, ada)
   })
 
-/** Switches the demo's accounts off on a data folder that once was a demo. */
-export const removeDemo = (ports: Ports): Promise<void> =>
-  ports.db.transaction((tx) => setDemoAccounts(tx, { active: false }))
+/** Switches the demo's accounts off on a data folder that once was a demo; `issuer` is the identity provider that counts from now on. */
+export const removeDemo = (ports: Ports, issuer: string | null): Promise<void> =>
+  ports.db.transaction((tx) => setDemoAccounts(tx, { active: false, issuer }))

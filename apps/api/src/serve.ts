@@ -109,7 +109,7 @@ export const serve = async (
     await checkStore(ports.files, config.filesPlace ? 'FILES_URL' : 'DATA_DIR')
     await migrate(parts.databaseUrl)
     await seedReferenceData(ports)
-    await (config.demo ? seedDemo(ports, log) : removeDemo(ports))
+    await (config.demo ? seedDemo(ports, log) : removeDemo(ports, config.oidc?.issuer ?? null))
     worker = await startWorker({
       url: parts.databaseUrl,
       jobs: [...platformJobs, ...modules.flatMap((room) => room.jobs ?? [])],

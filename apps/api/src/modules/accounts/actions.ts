@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { emailKey } from '../../platform/email-key.ts'
+import { forgetDemoProvider } from './federation/actions.ts'
 import { hashPassword } from './secrets.ts'
 import { accountsStore } from './store.ts'
 import type { UserRole } from './wire.ts'
@@ -33,7 +34,11 @@ export const createAccount = async (tx: Tx, account: NewAccount): Promise<string
   })
 }
 
-/** Switches the demo's accounts on, or off with all of their sessions. */
-export const setDemoAccounts = async (tx: Tx, { active }: { active: boolean }): Promise<void> => {
-  await accountsStore(tx).updateDemoAccounts(active ? null : tx.clock.now())
+/** Switches the demo's accounts on, or off with all of their sessions and with whom its provider vouched for; `issuer` is the operator's own provider. */
+export const setDemoAccounts = async (
+  tx: Tx,
+  to: { readonly active: true } | { readonly active: false; readonly issuer: string | null },
+): Promise<void> => {
+  if (!to.active) await forgetDemoProvider(tx, to.issuer)
+  await accountsStore(tx).updateDemoAccounts(to.active ? null : tx.clock.now())
 }

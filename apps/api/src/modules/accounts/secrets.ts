@@ -6,7 +6,17 @@ import { normalizePassword } from './credentials/wire.ts'
 // OWASP's smallest argon2id setting: 19 MiB, two passes, one lane; argon2id is the library's default.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), cost)
+// The fifth part of the hash as it is kept: $argon2id$v$cost$salt$hash.
+const saltOf = (stored: string): Uint8Array => Buffer.from(stored.split('$')[4] ?? '', 'base64')
+
+/** The password as it is kept; with the salt of the one in `like`, so that one computation compares with both. */
+export const hashPassword = (password: string, like: string | null = null): Promise<string> =>
+  hash(normalizePassword(password), like === null ? cost : { ...cost, salt: saltOf(like) })
+
+const isSame = (given: string, right: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 let decoy: Promise<string> | null = null
 
@@ -15,6 +25,20 @@ export const isPassword = async (stored: string | null, password: string): Promi
   decoy ??= hashPassword(randomBytes(32).toString('base64'))
   const matches = await verify(stored ?? (await decoy), normalizePassword(password))
   return stored !== null && matches
+}
+
+/** Which of several have this password, by the work of one comparison, be there none or many: they were hashed with one salt. */
+export const withPassword = async <T extends { readonly passwordHash: string }>(
+  stored: readonly T[],
+  password: string,
+): Promise<T[]> => {
+  const [first] = stored
+  if (!first) {
+    await isPassword(null, password)
+    return []
+  }
+  const given = await hashPassword(password, first.passwordHash)
+  return stored.filter(({ passwordHash }) => isSame(given, passwordHash))
 }
 
 /** A token that nobody can guess: 256 random bits. */
@@ -26,11 +50,6 @@ export const sha256 = (text: string): string => digest('sha256', text)
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
 
 const keyed = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest()
-
-const isSame = (given: string, right: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
 
 const codeHash = (secret: string, id: string, code: string): string =>
   keyed(secret, `code:${id}:${code}`).toString('hex')

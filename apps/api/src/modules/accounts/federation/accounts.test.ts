@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signedInAs, type TestApp } from '../../../testing.ts'
+import { setDemoAccounts } from '../index.ts'
 import { totpCodeAt, withTotp } from '../second-factor/testing.ts'
 import { mailedCodes, signUpForm } from '../testing.ts'
+import { federationStore } from './store.ts'
 import { makeBrowser, startProvider } from './testing.ts'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
@@ -246,6 +248,57 @@ describe('an account with a password and the same address', () => {
       expect(await browser.me()).toBeNull()
     }
     expect(await rowsOf('select id from federated_identities where user_id = any($1)', [admin.id, gone.id])).toEqual([])
+  })
+})
+
+describe('a link on a page of another site', () => {
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  const path = '/auth/login?identity_provider=example-id&next=%2Fsettings'
+
+  it('starts a sign-in for who is not signed in, as one in a mail does', async () => {
+    const browser = makeBrowser(house.app, headers)
+    expect(await browser.signIn({ email: newAddress() }, { new_user_flow: 'STUDENT' })).toBe('/')
+    expect(await browser.me()).not.toBeNull()
+  })
+
+  it('leaves whoever is signed in as they are, and leads on', async () => {
+    const ana = await signedInAs(house)
+    const open = (more: object) => house.app.inject({ url: path, headers: { cookie: ana.cookie, ...more } })
+    const stayed = await open(headers)
+    expect([stayed.statusCode, stayed.headers.location]).toEqual([303, '/settings'])
+    expect(stayed.headers['set-cookie']).toBeUndefined()
+    // On the product's own pages it is what somebody wants who clicks it.
+    const own = await open({ 'sec-fetch-site': 'same-origin' })
+    expect(String(own.headers.location)).toContain(provider.settings.issuer)
+  })
+})
+
+describe('a database that was the demo’s and is no more', () => {
+  it('keeps nobody whom the demo’s provider vouched for, and leaves everybody else', async () => {
+    const other = await buildTestApp({ ports: { identityProvider: provider.identityProvider } })
+    const browser = makeBrowser(other.app)
+    const stranger = newAddress()
+    await browser.signIn({ email: stranger }, { new_user_flow: 'STUDENT' })
+    const [ana, bea] = [await signedInAs(other), await signedInAs(other)]
+    await makeBrowser(other.app).signIn({ email: ana.email })
+    const real = { issuer: 'https://id.example.edu', subject: '1' }
+    await other.ports.db.transaction(async (tx) => {
+      await federationStore(tx).insertIdentity({ userId: bea.id, ...real, createdAt: tx.clock.now() })
+    })
+    const turn = (issuer: string | null) =>
+      other.ports.db.transaction((tx) => setDemoAccounts(tx, { active: false, issuer }))
+    // Whom the operator configured is not the demo's, wherever it runs.
+    await turn(provider.settings.issuer)
+    expect(await browser.me()).not.toBeNull()
+    await turn(real.issuer)
+    expect(await browser.me()).toBeNull()
+    for (const person of [ana, bea]) expect((await person.call('GET', '/api/users/me/')).statusCode).toBe(200)
+    const { rows } = await other.ports.db.pool.query('select issuer from federated_identities')
+    expect(rows).toEqual([{ issuer: real.issuer }])
+    // Even the same provider opens it no more.
+    browser.forgetProvider()
+    expect(await browser.signIn({ email: stranger })).toBe('/login?notice=deactivated')
+    await other.close()
   })
 })
 

@@ -7,12 +7,12 @@ import { isEmail } from '../credentials/wire.ts'
 import { safeNext } from '../next/wire.ts'
 import { awaitSecondFactor } from '../second-factor/pending-logins.ts'
 import { newToken, sha256 } from '../secrets.ts'
-import { openSession } from '../sessions/actions.ts'
+import { actorOfToken, openSession } from '../sessions/actions.ts'
 import { attemptsStore } from '../sign-up/store.ts'
 import { accountsStore } from '../store.ts'
 import type { UserRole } from '../wire.ts'
 import { type Linkable, linkIdentity } from './linking.ts'
-import { flowKeptSeconds, flowLifeSeconds, isLinkable, namesOf } from './rules.ts'
+import { flowKeptSeconds, flowLifeSeconds, isDemoIssuer, isLinkable, namesOf } from './rules.ts'
 import { type FlowRow, federationStore } from './store.ts'
 import { type FederationNotice, roleOfFlow } from './wire.ts'
 
@@ -20,11 +20,16 @@ interface Asked {
   readonly provider: string | undefined
   readonly next: string | undefined
   readonly newUserFlow: string | undefined
+  /** Whether the link stood on a page of another site. */
+  readonly isFromElsewhere: boolean
+  /** The session that the browser has. */
+  readonly session: string | null
 }
 
 export type Start =
   | { readonly kind: 'away'; readonly address: string; readonly state: string; readonly browser: string }
   | { readonly kind: 'notice'; readonly notice: FederationNotice; readonly next: string | null }
+  | { readonly kind: 'stay'; readonly next: string | null }
 
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
 
@@ -37,8 +42,13 @@ const noticeOf = (ctx: Ctx, error: unknown): FederationNotice => {
 }
 
 /** Starts a sign-in at the provider, as a flow of its own that only this browser can end. */
-export const startSignIn = async (ctx: Ctx, { provider, next: asked, newUserFlow }: Asked): Promise<Start> => {
+export const startSignIn = async (
+  ctx: Ctx,
+  { provider, next: asked, newUserFlow, isFromElsewhere, session }: Asked,
+): Promise<Start> => {
   const next = safeNext(asked)
+  // Whoever is signed in stays so: another site must not put another session in the place of theirs.
+  if (isFromElsewhere && (await actorOfToken(ctx, session)) !== null) return { kind: 'stay', next }
   if (!ctx.identityProvider || provider !== ctx.brand.identity_provider.value)
     return { kind: 'notice', notice: 'not_offered', next }
   const [state, browser, nonce, verifier] = [newToken(), newToken(), newToken(), newToken()]
@@ -193,3 +203,15 @@ const make = async (ctx: Ctx, tx: Tx, identity: Identity & { email: string }, ro
 /** Forgets the sign-ins that ran out a day ago. */
 export const forgetOldFlows = (ports: Ports): Promise<void> =>
   federationStore(ports.db).removeFlowsBefore(later(ports.clock.now(), -flowKeptSeconds))
+
+/**
+ * For a database that once was the demo's: whom its provider vouched for, nobody has checked. No identity of such a provider stands, and
+ * the accounts that nothing else opens are the demo's from now on. `issuer` is the operator's own, which stays.
+ */
+export const forgetDemoProvider = async (tx: Tx, issuer: string | null): Promise<void> => {
+  const store = federationStore(tx)
+  const issuers = (await store.listIssuers()).filter((one) => isDemoIssuer(one, issuer))
+  if (issuers.length === 0) return
+  await store.markDemos(issuers)
+  await store.removeIdentitiesOf(issuers)
+}

@@ -46,3 +46,15 @@ interface Account {
  * of staff were made by the operator and reach everybody's data.
  */
 export const isLinkable = ({ roles }: Account): boolean => !roles.includes('SUPER_ADMIN')
+
+const thisMachine = ['127.0.0.1', 'localhost', '[::1]']
+
+/** Whether the issuer can be the demo's provider, which runs on this machine; never the one that the operator configured. */
+export const isDemoIssuer = (issuer: string, configured: string | null): boolean => {
+  const { protocol, hostname, origin } = new URL(issuer)
+  return (
+    protocol === 'http:' &&
+    thisMachine.includes(hostname) &&
+    (configured === null || origin !== new URL(configured).origin)
+  )
+}

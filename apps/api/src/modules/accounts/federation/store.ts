@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { users } from '../tables.ts'
 import { federatedFlows as flows, federatedIdentities as identities } from './tables.ts'
@@ -71,6 +71,40 @@ export const federationStore = (db: Db) => ({
         .from(identities)
         .where(and(eq(identities.userId, userId), eq(identities.issuer, issuer)))
     ).length > 0,
+
+  /** Everybody who vouched for somebody here. */
+  listIssuers: async (): Promise<string[]> =>
+    (await db.orm.selectDistinct({ issuer: identities.issuer }).from(identities)).map(({ issuer }) => issuer),
+
+  /** Marks as the demo's the accounts that have no password and no identity but of these issuers. */
+  markDemos: async (issuers: readonly string[]): Promise<void> => {
+    await db.orm
+      .update(users)
+      .set({ isDemo: true })
+      .where(
+        and(
+          isNull(users.passwordHash),
+          inArray(
+            users.id,
+            db.orm
+              .select({ id: identities.userId })
+              .from(identities)
+              .where(inArray(identities.issuer, [...issuers])),
+          ),
+          notInArray(
+            users.id,
+            db.orm
+              .select({ id: identities.userId })
+              .from(identities)
+              .where(notInArray(identities.issuer, [...issuers])),
+          ),
+        ),
+      )
+  },
+
+  removeIdentitiesOf: async (issuers: readonly string[]): Promise<void> => {
+    await db.orm.delete(identities).where(inArray(identities.issuer, [...issuers]))
+  },
 
   /** Keeps the identity; false where the subject, or the account at that issuer, has one already. */
   insertIdentity: async (identity: typeof identities.$inferInsert): Promise<boolean> =>

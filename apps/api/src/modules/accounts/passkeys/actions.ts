@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports } from '../../../platform/context.ts'
-import { forbidden, invalid, notFound, throttled } from '../../../platform/errors.ts'
+import { forbidden, invalid, notFound } from '../../../platform/errors.ts'
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
 import type { OwnerProof } from '../ownership/wire.ts'
 import { dropNeedlessCodes, issueFirstCodes } from '../second-factor/recovery-codes.ts'
@@ -15,19 +15,12 @@ import { passkeysStore } from './store.ts'
 import type { Assertion, NewCredential, Passkey } from './wire.ts'
 
 const passkeysAtMost = 20
-const questionsPerMinute = { max: 60, windowSeconds: 60 }
 
 const tooMany = () => invalid('too_many_passkeys', `Keep ${passkeysAtMost} passkeys at most`)
-
-const countQuestion = async (ctx: Ctx): Promise<void> => {
-  const pass = await ctx.limiter.hit(ctx.db, `passkey-question:${ctx.network}`, questionsPerMinute)
-  if (!pass.ok) throw throttled(pass.retryAfterSeconds)
-}
 
 /** What a passkey of the actor is asked to sign, to prove who asks. */
 export const askForProof = async (caller: Ctx) => {
   const { ctx, owner } = await ownerCall(caller)
-  await countQuestion(ctx)
   return assertionOptions(ctx, { purpose: 'prove', userId: owner.id })
 }
 
@@ -114,10 +107,7 @@ export const removePasskey = async (caller: Ctx, id: string, proof: OwnerProof):
 }
 
 /** What a passkey is asked to sign at a sign-in without a password. */
-export const beginSignIn = async (ctx: Ctx) => {
-  await countQuestion(ctx)
-  return assertionOptions(ctx, { purpose: 'sign_in', userId: null })
-}
+export const beginSignIn = (ctx: Ctx) => assertionOptions(ctx, { purpose: 'sign_in', userId: null })
 
 /** Signs in with a passkey alone: it is the key and, by its own check of the person, the second factor. */
 export const signInWithPasskey = async (

@@ -1,4 +1,4 @@
-import { verify } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildTestApp, signedInAs, type TestApp } from '../../../testing.ts'
 import { signUpForm } from '../testing.ts'
@@ -6,7 +6,7 @@ import { signUpForm } from '../testing.ts'
 // The real library, with its calls counted.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
-  return { ...real, verify: vi.fn(real.verify) }
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
 })
 
 let house: TestApp
@@ -57,19 +57,22 @@ describe('logging in', () => {
     expect(unknown.body).toBe(wrong.body)
   })
 
-  it('compares one password for a known, an unknown and an unconfirmed address alike, and where there is none', async () => {
+  it('compares one password for a known, an unknown and an unconfirmed address alike, however many wait there, and where there is none', async () => {
     const ana = await signedInAs(house)
     const form = signUpForm()
-    await house.app.inject({ method: 'POST', url: '/api/auth/signup/', payload: form })
+    for (const own of [form.password, 'Another-one-2$', 'Another-one-3$', form.password])
+      await house.app.inject({ method: 'POST', url: '/api/auth/signup/', payload: { ...form, password: own } })
     const sam = await signedInAs(house)
     await house.ports.db.pool.query('update users set password_hash = null where id = $1', [sam.id])
     const counts = []
     for (const address of [ana.email, 'nobody@mail.test', form.email, sam.email]) {
-      vi.mocked(verify).mockClear()
+      for (const work of [hash, verify]) vi.mocked<(...given: never[]) => unknown>(work).mockClear()
       await logIn(address, 'Wrong-pass1!')
-      counts.push(vi.mocked(verify).mock.calls.length)
+      counts.push(vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length)
     }
     expect(counts).toEqual([1, 1, 1, 1])
+    for (const own of [form.password, 'Another-one-2$', 'Another-one-3$'])
+      expect((await logIn(form.email, own)).json().code).toBe('user_not_confirmed')
   })
 
   it('asks for both parts at once', async () => {

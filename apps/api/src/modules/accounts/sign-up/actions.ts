@@ -9,11 +9,11 @@ import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { passCodeAsks } from '../code-asks.ts'
 import { countCodeMail, freshCode } from '../codes.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
-import { hashPassword, isCode, isPassword, seal, unseal } from '../secrets.ts'
+import { hashPassword, isCode, seal, unseal, withPassword } from '../secrets.ts'
 import { accountsStore } from '../store.ts'
 import type { SignUp } from '../wire.ts'
 import { codeMail } from './mails.ts'
-import { attemptForCode, attemptLifeSeconds, attemptsCompared, canTry, isResendDue, latestAttempt } from './rules.ts'
+import { attemptForCode, attemptLifeSeconds, canTry, isResendDue, latestAttempt } from './rules.ts'
 import { type AttemptRow, attemptsStore } from './store.ts'
 
 const oldestAlive = (now: Date): Date => new Date(now.getTime() - attemptLifeSeconds * 1000)
@@ -24,7 +24,9 @@ export const signUp = async (ctx: Ctx, form: SignUp): Promise<string> => {
   refuseCommonPassword(form.password)
   const key = emailKey(form.email)
   if (await accountsStore(ctx.db).findByEmail(key)) throw refused('username_exists', 'email')
-  const passwordHash = await hashPassword(form.password)
+  // Hashed as the attempts that stand there already, so that a login compares with all at once: its time tells nobody how many there are.
+  const [beside] = await attemptsStore(ctx.db).listAlive(key, oldestAlive(ctx.clock.now()))
+  const passwordHash = await hashPassword(form.password, beside?.passwordHash)
   const id = uuidv7()
   const now = ctx.clock.now()
   const { code, ...columns } = freshCode(ctx.secret, id, now)
@@ -139,11 +141,7 @@ export const provenAttempt = async (
   cookie: string | null,
 ): Promise<string | null> => {
   const alive = await attemptsStore(ctx.db).listAlive(key, oldestAlive(ctx.clock.now()))
-  // For an address that nobody knows one password is compared all the same: the time must not tell.
-  if (alive.length === 0) await isPassword(null, password)
-  const proven = []
-  for (const attempt of alive.slice(0, attemptsCompared))
-    if (await isPassword(attempt.passwordHash, password)) proven.push(attempt)
+  const proven = await withPassword(alive, password)
   const chosen = latestAttempt(proven, cookie && unseal(ctx.secret, cookie))
   return chosen && seal(ctx.secret, chosen.id)
 }

@@ -3,9 +3,6 @@ import { codeTries, resendPauseSeconds } from '../codes.ts'
 /** An attempt that was not confirmed by then is forgotten. */
 export const attemptLifeSeconds = 7 * 24 * 3600
 
-/** Passwords compared at a login for an address that is not confirmed: the newest attempts only, so that the work stays bounded. */
-export const attemptsCompared = 5
-
 interface Attempt {
   readonly id: string
 }

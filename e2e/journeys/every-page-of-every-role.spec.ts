@@ -45,7 +45,7 @@ const texts: readonly Sight[] = [
 /** The sections of the settings; what stands in them, differs by role. */
 const settings = ({ privacy, provoke }: { privacy: string; provoke?: Provoke }): readonly Sight[] => [
   { path: '/settings', title: 'Settings', heading: 'Privacy and data' },
-  { path: '/settings/account', title: 'Account', heading: 'Your account' },
+  { path: '/settings/account', title: 'Account', heading: 'Name' },
   { path: '/settings/security', title: 'Security', heading: 'Where you are logged in' },
   { path: '/settings/appearance', title: 'Appearance and language', heading: 'Language' },
   { path: '/settings/privacy', title: 'Privacy and data', heading: privacy, ...(provoke && { provoke }) },

@@ -32,9 +32,9 @@ export const stranger = (name: string, player: string, cookie: Caller['cookie'] 
   cookie,
 })
 
-/** What only an authenticator, the identity provider or the queue can bring about; the rooms' own tests have one. */
+/** What only an authenticator, the identity provider, the queue or the reader of a new mailbox can bring about; the rooms' own tests have one. */
 const needsDevice =
-  /^PUT .*\/totp\/$|\/totp\/remove\/$|recovery-codes|challenge|\/passkeys?\/(:id\/(remove\/)?)?$|\/auth\/callback$|^GET .*\/export\/$/
+  /^PUT .*\/totp\/$|\/totp\/remove\/$|recovery-codes|challenge|\/passkeys?\/(:id\/(remove\/)?)?$|\/auth\/callback$|^GET .*\/export\/$|^PUT .*\/me\/email\/$/
 
 // After so many calls everybody has again what calls took away.
 const turn = 40

@@ -16,3 +16,8 @@ export const consentSigned = defineEvent<{
 export const aidLetterUploaded = defineEvent<{ readonly ctx: Ctx; readonly userId: string; readonly fileId: string }>(
   'accounts.aid_letter_uploaded',
 )
+
+/** Somebody's account has another address now, which its mail goes to. */
+export const addressChanged = defineEvent<{ readonly userId: string; readonly email: string }>(
+  'accounts.address_changed',
+)

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { addressRoutes } from './address/routes.ts'
 import { deactivationRoutes } from './deactivation/routes.ts'
 import { applyErasedList } from './deletion/erased-list.ts'
 import { deletionRoutes } from './deletion/routes.ts'
@@ -7,6 +8,7 @@ import { exportRoutes } from './exports/routes.ts'
 import { federationRoutes } from './federation/routes.ts'
 import { sealAnewJob, sweepJob, sweepLeavingJob } from './jobs.ts'
 import { keepLocale, localeRoutes } from './locale/routes.ts'
+import { nameRoutes } from './names/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { accountData } from './personal-data.ts'
 import { profileRoutes } from './profiles/routes.ts'
@@ -24,7 +26,7 @@ import { targetRoleRoutes } from './target-roles/routes.ts'
 export { createAccount, setDemoAccounts } from './actions.ts'
 export { authenticate } from './authenticate.ts'
 export { getContact } from './contact.ts'
-export { aidLetterUploaded, consentSigned } from './events.ts'
+export * as accountEvents from './events.ts'
 export { proveOwner } from './ownership/actions.ts'
 export { setOnboardingState, withdrawAid } from './profiles/actions.ts'
 export { isStaff } from './profiles/policy.ts'
@@ -51,6 +53,8 @@ export const accounts: Module & {
     passkeyRoutes(app)
     federationRoutes(app)
     localeRoutes(app)
+    nameRoutes(app)
+    addressRoutes(app)
     profileRoutes(app)
     targetRoleRoutes(app)
     exportRoutes(app)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { forgetOldAddressChanges } from './address/actions.ts'
 import { eraseDueAccounts } from './deletion/erasure.ts'
 import { sweepExports } from './exports/actions.ts'
 import { forgetOldFlows } from './federation/actions.ts'
@@ -22,6 +23,7 @@ export const sweepJob = defineJob({
     await forgetOldPendingLogins(ctx)
     await forgetOldChallenges(ctx)
     await forgetOldFlows(ctx)
+    await forgetOldAddressChanges(ctx)
   },
 })
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { holding, type Person, type PersonalData } from '../../platform/personal-data/holding.ts'
+import { addressData } from './address/personal-data.ts'
 import { exportData } from './exports/personal-data.ts'
 import { federationData } from './federation/personal-data.ts'
 import { passkeyData } from './passkeys/personal-data.ts'
@@ -33,6 +34,8 @@ export const accountData: PersonalData = [
       'roles',
       'onboardingState',
       'locale',
+      'theme',
+      'mutedMails',
       'createdAt',
       'lastSignedInAt',
       'deactivatedAt',
@@ -87,6 +90,8 @@ export const accountData: PersonalData = [
       'instagramLink',
       'tiktokLink',
       'portfolioLink',
+      'referralSource',
+      'referralOther',
       'updatedAt',
     ],
     untold: {
@@ -138,6 +143,7 @@ export const accountData: PersonalData = [
       await sessionsStore(tx).removeAllOf(id, null)
     },
   }),
+  ...addressData,
   ...recoveryData,
   ...secondFactorData,
   ...passkeyData,

@@ -130,8 +130,8 @@ export const accountsStore = (db: Db) => ({
   /** Takes out of the row what it says of the person; the number stays, for the records that refer to it. */
   eraseUser: async (id: string, deletedAt: Date): Promise<void> => {
     const nobody = { email: '', emailKey: `deleted:${id}`, firstName: '', lastName: '', roles: [] }
-    const nothing = { passwordHash: null, onboardingState: null, locale: null, lastSignedInAt: null, isDemo: false }
-    const ended = { deactivatedAt: deletedAt, deletionDueAt: null, deletedAt }
+    const nothing = { passwordHash: null, onboardingState: null, locale: null, theme: null, mutedMails: [] }
+    const ended = { lastSignedInAt: null, isDemo: false, deactivatedAt: deletedAt, deletionDueAt: null, deletedAt }
     await db.orm
       .update(users)
       .set({ ...nobody, ...nothing, ...ended })
@@ -157,6 +157,10 @@ export const accountsStore = (db: Db) => ({
 
   updateLocale: async (userId: string, locale: Locale): Promise<void> => {
     await db.orm.update(users).set({ locale }).where(eq(users.id, userId))
+  },
+
+  updateNames: async (userId: string, names: { firstName: string; lastName: string }): Promise<void> => {
+    await db.orm.update(users).set(names).where(eq(users.id, userId))
   },
 
   updateOnboardingState: async (userId: string, state: string): Promise<void> => {

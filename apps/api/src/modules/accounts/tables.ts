@@ -35,6 +35,10 @@ export const users = pgTable(
     onboardingState: text('onboarding_state'),
     /** The language in which the product speaks to them; null where they never had one to choose. */
     locale: text(),
+    /** "light" or "dark"; null as the system has it. */
+    theme: text(),
+    /** The kinds of mail that they do not want; security mail is none of them. */
+    mutedMails: text('muted_mails').array().notNull().default(sql`'{}'`),
     createdAt: instant('created_at').notNull(),
     /** When they last signed in themselves; whoever acts in their place does not count. */
     lastSignedInAt: instant('last_signed_in_at'),
@@ -87,6 +91,10 @@ export const profiles = pgTable(
     instagramLink: text('instagram_link'),
     tiktokLink: text('tiktok_link'),
     portfolioLink: text('portfolio_link'),
+    /** How they heard of us. */
+    referralSource: text('referral_source'),
+    /** In their own words, where none of the sources fits. */
+    referralOther: text('referral_other'),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [

@@ -46,9 +46,15 @@ export const verificationCode = z.string({ error: 'Verification code is required
   return code
 })
 
-export const signUpBody = z.object({
+/** What somebody is called. */
+export const personNames = z.object({
   first_name: line({ max: 100, required: 'First name is required' }),
   last_name: line({ max: 100, required: 'Last name is required' }),
+})
+export type PersonNames = z.output<typeof personNames>
+
+export const signUpBody = z.object({
+  ...personNames.shape,
   email,
   password: newPassword,
   new_user_flow: upperEnum(signUpRoles, 'Choose student or employer'),

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { csvLine, csvMark } from '../../platform/csv.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { emailKey } from '../../platform/email-key.ts'
 import { allow, invalid, notFound } from '../../platform/errors.ts'
 import { signed } from '../../platform/http/access.ts'
@@ -48,6 +48,10 @@ export const joinWaitlist = async (caller: Ctx, given: string): Promise<Waitlist
     return entryOf(row)
   })
 }
+
+/** The entry goes where its account's mail goes. */
+export const followAddress = (tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> =>
+  waitlistStore(tx).updateAddress(userId, { email, emailKey: emailKey(email) })
 
 /** Everybody on the list, newest first, a page at a time. */
 export const listWaitlist = async (caller: Ctx, { limit, cursor }: PageQuery): Promise<WaitlistPage> => {

@@ -46,6 +46,10 @@ export const waitlistStore = (db: Db) => ({
   insert: async (row: typeof entries.$inferInsert) =>
     (await db.orm.insert(entries).values(row).onConflictDoNothing().returning(columns))[0] ?? null,
 
+  updateAddress: async (userId: string, address: { email: string; emailKey: string }): Promise<void> => {
+    await db.orm.update(entries).set(address).where(eq(entries.userId, userId))
+  },
+
   /** Newest first, from behind the row that `after` names. */
   list: ({ after, limit }: { after: { joinedAt: string; id: string } | null; limit: number }) =>
     after ? listAfter(db).execute({ ...after, limit }) : listFirst(db).execute({ limit }),

@@ -1,6 +1,5 @@
+import { AddressCard, NamesCard } from '../../modules/accounts/public.ts'
 import { requireUser } from '../../platform/page-access.ts'
-import { useCurrentUser } from '../../platform/session.tsx'
-import { AccountCard } from '../settings/account-card.tsx'
 import type { Route } from './+types/settings-account.ts'
 
 export const loader = (args: Route.LoaderArgs) => {
@@ -8,9 +7,11 @@ export const loader = (args: Route.LoaderArgs) => {
   return null
 }
 
-const AccountSettings = () => {
-  const user = useCurrentUser()
-  return user ? <AccountCard user={user} /> : null
-}
+const AccountSettings = () => (
+  <>
+    <NamesCard />
+    <AddressCard />
+  </>
+)
 
 export default AccountSettings

@@ -33,6 +33,8 @@ export const useSections = (): readonly Section[] => {
 // Cards stood on one page once, and links in mails and bookmarks still name them there.
 const homes: Readonly<Record<string, string>> = {
   '#account': '/settings/account',
+  '#name': '/settings/account',
+  '#email': '/settings/account',
   '#password': '/settings/security',
   '#sessions': '/settings/security',
   '#second-factor': '/settings/security',

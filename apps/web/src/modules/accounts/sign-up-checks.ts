@@ -3,6 +3,7 @@ import {
   email,
   loginBody,
   newPassword,
+  personNames,
   signUpBody,
   signUpRoles,
   verificationCode,
@@ -32,3 +33,8 @@ export const recoveryAddressForm = z.object({ username: email })
 export const recoveryForm = z.object({ code: verificationCode, password: newPassword })
 
 export const passwordChangeForm = z.object({ current_password: currentPassword, password: newPassword })
+
+export const namesForm = z.object({
+  firstName: personNames.shape.first_name,
+  lastName: personNames.shape.last_name,
+})

@@ -50,6 +50,10 @@ export const accountsTexts = [
     id: 'wire:An account of the demo comes back when the demo is started',
     message: 'An account of the demo comes back when the demo is started',
   }),
+  msg({
+    id: 'wire:This is the address of your account already',
+    message: 'This is the address of your account already',
+  }),
   msg({ id: 'wire:Unknown role', message: 'Unknown role' }),
   msg({ id: 'wire:Unknown state', message: 'Unknown state' }),
   msg({ id: 'wire:Hometown required', message: 'Hometown required' }),

@@ -14,7 +14,7 @@ import { usePasskeyTexts } from './use-passkeys.ts'
 /** What a question leads to: recovery codes to keep, a further question, or the end. */
 export type Next = { readonly codes: readonly string[] } | { readonly question: Question } | null
 
-type FieldName = 'name' | 'confirmation' | 'password' | 'code'
+type FieldName = 'name' | 'email' | 'confirmation' | 'password' | 'code'
 
 export interface Question {
   readonly title: string
@@ -70,7 +70,13 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
   const { t } = useLingui()
   const { fields } = question
   const refusalOf = useRefusal(fields)
-  const [values, setValues] = useState({ name: question.start ?? '', confirmation: '', password: '', code: '' })
+  const [values, setValues] = useState({
+    name: question.start ?? '',
+    email: '',
+    confirmation: '',
+    password: '',
+    code: '',
+  })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
@@ -116,6 +122,17 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
         {question.lead}
         <FormMessage lines={refusal?.lines} ref={message} />
         {fields.includes('name') ? <TextInput {...field('name')} label={t`Name`} autoComplete="off" /> : null}
+        {fields.includes('email') ? (
+          <TextInput
+            {...field('email')}
+            label={t`New email`}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        ) : null}
         {fields.includes('confirmation') ? (
           <TextInput
             {...field('confirmation')}

@@ -109,5 +109,5 @@ export const useQuestions = (state: SecondFactor) => {
       return null
     },
   })
-  return { setUpTotp, turnOffTotp, newRecoveryCodes, newPasskey, rename, remove }
+  return { proof, setUpTotp, turnOffTotp, newRecoveryCodes, newPasskey, rename, remove }
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { signedIn } from '../../../platform/http/access.ts'
+import type { App } from '../../../platform/http/types.ts'
+import { success } from '../../../platform/http/wire.ts'
+import { askForAddress, cancelAddress, confirmAddress, getPendingAddress, resendAddressCode } from './actions.ts'
+import { addressChange, addressCode, pendingAddress } from './wire.ts'
+
+const url = '/api/users/me/email/'
+const done = { status: 'success' as const }
+
+export const addressRoutes = (app: App): void => {
+  app.route({
+    method: 'GET',
+    url,
+    access: signedIn,
+    whileRunningAs: 'refused',
+    schema: { summary: 'Shows the address that waits for its code', response: { 200: pendingAddress } },
+    handler: (req) => getPendingAddress(req.ctx),
+  })
+  app.route({
+    method: 'POST',
+    url,
+    access: signedIn,
+    schema: {
+      summary: 'Mails a code to the address that the account shall have',
+      body: addressChange,
+      response: { 200: success },
+    },
+    handler: async (req) => {
+      await askForAddress(req.ctx, req.body)
+      return done
+    },
+  })
+  app.route({
+    method: 'PUT',
+    url,
+    access: signedIn,
+    schema: { summary: 'Gives the account the address by its code', body: addressCode, response: { 200: success } },
+    handler: async (req) => {
+      await confirmAddress(req.ctx, req.body.code)
+      return done
+    },
+  })
+  app.route({
+    method: 'DELETE',
+    url,
+    access: signedIn,
+    schema: { summary: 'Keeps the address that the account has', response: { 204: z.null() } },
+    handler: async (req, reply) => {
+      await cancelAddress(req.ctx)
+      return reply.code(204).send(null)
+    },
+  })
+  app.route({
+    method: 'POST',
+    url: `${url}resend/`,
+    access: signedIn,
+    schema: { summary: 'Mails the code of the new address again', response: { 200: success } },
+    handler: async (req) => {
+      await resendAddressCode(req.ctx)
+      return done
+    },
+  })
+}

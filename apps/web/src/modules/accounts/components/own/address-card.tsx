@@ -1,0 +1,142 @@
+import type { SecondFactor } from '@firstrung/api/accounts/second-factor/wire'
+import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useCurrentUser, useSession } from '../../../../platform/session.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { SectionTitle } from '../../../../ui/headings.tsx'
+import { MailAddress } from '../../../../ui/mail-address.tsx'
+import { askForAddress, pendingAddressQuery } from '../../address-api.ts'
+import { secondFactorQuery } from '../../second-factor-api.ts'
+import { ownSessionsQuery } from '../../sessions-api.ts'
+import type { Question } from '../second-factor/asking.tsx'
+import { FactorDialog } from '../second-factor/factor-dialog.tsx'
+import { useQuestions } from '../second-factor/use-questions.tsx'
+import security from '../security.module.css'
+import classes from './own.module.css'
+import { PendingAddress } from './pending-address.tsx'
+
+const useAddressQuestion = (user: CurrentUser, has: SecondFactor): Question => {
+  const { t } = useLingui()
+  const { proof } = useQuestions(has)
+  return {
+    title: t`Change your email`,
+    lead: (
+      <p>
+        {user.has_password
+          ? t`We send a code to the new address, and tell the one that you have now.`
+          : t`We send a code to the new address, and tell the one that you have now. Your login must not be older than 10 minutes.`}
+      </p>
+    ),
+    ...proof,
+    fields: ['email', ...proof.fields],
+    action: t`Send code`,
+    submit: async ({ email, ...values }) => {
+      await askForAddress(email, { ...values, byPasskey: has.passkeys.length > 0 })
+      return null
+    },
+  }
+}
+
+const Ask = ({ user, has, onAsked }: { user: CurrentUser; has: SecondFactor; onAsked: () => void }) => {
+  const { t } = useLingui()
+  const asking = useAddressQuestion(user, has)
+  const [question, setQuestion] = useState<Question | null>(null)
+  return (
+    <>
+      <div className={security.buttons}>
+        <Button variant="default" onClick={() => setQuestion(asking)}>{t`Change email`}</Button>
+      </div>
+      <FactorDialog first={question} onClose={() => setQuestion(null)} onDone={onAsked} />
+    </>
+  )
+}
+
+const OwnAddress = ({ user }: { user: CurrentUser }) => {
+  const { t } = useLingui()
+  const { refreshCurrentUser } = useSession()
+  const client = useQueryClient()
+  const pending = useQuery(pendingAddressQuery)
+  const factor = useQuery(secondFactorQuery)
+  const [told, setTold] = useState<'changed' | 'kept' | null>(null)
+  const outcome = useRef<HTMLDivElement>(null)
+  // What was used is gone: the focus goes to what came of it.
+  useEffect(() => {
+    if (told !== null) outcome.current?.focus()
+  }, [told])
+
+  if (pending.isError || factor.isError)
+    return (
+      <div className={security.told}>
+        <Alert
+          title={t`We could not load this.`}
+          action={{
+            label: t`Try again`,
+            onClick: () => void Promise.all([pending.refetch(), factor.refetch()]),
+          }}
+        />
+      </div>
+    )
+  const end = async (how: 'changed' | 'kept') => {
+    await Promise.allSettled([
+      pending.refetch(),
+      refreshCurrentUser(),
+      client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+    ])
+    setTold(how)
+  }
+  return (
+    <>
+      {told ? (
+        <div className={security.told} ref={outcome} tabIndex={-1}>
+          {told === 'changed' ? (
+            <Alert
+              tone="success"
+              title={t`Your email is changed.`}
+              lines={[t`Log in with it from now on. Your other devices were logged out.`]}
+            />
+          ) : (
+            <Alert tone="info" title={t`Your account keeps its address.`} />
+          )}
+        </div>
+      ) : null}
+      {pending.data ? (
+        <PendingAddress
+          key={pending.data.email}
+          email={pending.data.email}
+          onChanged={() => end('changed')}
+          onCancelled={() => end('kept')}
+        />
+      ) : null}
+      {pending.data === null && factor.data ? (
+        <Ask
+          user={user}
+          has={factor.data}
+          onAsked={() => {
+            setTold(null)
+            void pending.refetch()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The address of the account, which its owner can change by a code that goes to the new one. */
+export const AddressCard = () => {
+  const { t } = useLingui()
+  const user = useCurrentUser()
+  if (!user) return null
+  return (
+    <Card as="section" labelledBy="email">
+      <SectionTitle id="email">{t`Email`}</SectionTitle>
+      <p className={`${security.about} ${classes.address}`}>
+        <MailAddress>{user.email}</MailAddress>
+      </p>
+      {user.run_as_by ? null : <OwnAddress user={user} />}
+    </Card>
+  )
+}

@@ -18,7 +18,7 @@ export const userStatement: Statement = {
       l.id as letter_id, l.name as letter_name, l.size::int as letter_size, l.uploaded_at as letter_uploaded_at,
       array(select c.target_role_pk::int from user_target_roles c join target_roles t on t.pk = c.target_role_pk
         where c.user_id = u.id and t.active order by c.position) as target_roles,
-      a.id as run_as_id, a.email as run_as_email, s.id as session_id, s.last_seen_at
+      a.id as run_as_id, a.email as run_as_email, s.id as session_id, s.created_at as session_created_at, s.last_seen_at
     from sessions s
     join users u on u.id = s.user_id
     join profiles p on p.user_id = u.id

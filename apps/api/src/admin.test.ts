@@ -124,8 +124,19 @@ describe('the secret of the data folder', () => {
   })
 })
 
+it('logs everybody out', async () => {
+  await run('create-super-admin', 'here@school.test')
+  await db.pool.query(
+    `insert into sessions select gen_random_uuid(), 'hash', id, null, now(), now(), now() + interval '1 day', 'n', 'a'
+      from users where email = 'here@school.test'`,
+  )
+  expect(await run('log-out-everybody')).toContain('Sessions ended: 1.')
+  expect((await db.pool.query('select from sessions')).rowCount).toBe(0)
+})
+
 it.each([
   [[]],
+  [['log-out-everybody', 'now']],
   [['rotate-secret', 'now']],
   [['reset-second-factor']],
   [['set-flag']],

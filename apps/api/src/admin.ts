@@ -18,6 +18,7 @@ import { forgetFormerSecrets, rotateSecret, secretFile } from './secrets-file.ts
 const usage = `Usage:
   npm run admin -- create-super-admin <e-mail>
   npm run admin -- reset-second-factor <e-mail>
+  npm run admin -- log-out-everybody
   npm run admin -- set-flag <name> on|off
   npm run admin -- rotate-secret
   npm run admin -- forget-former-secret
@@ -53,6 +54,12 @@ const dropSecondFactor =
       throw new Error(`There is no active account with the address ${email}.`)
     return `${email} logs in with the password alone from now on, is logged out everywhere and was told by mail.`
   }
+
+const endAllSessions: Work = async ({ ports, databaseUrl }) => {
+  await migrate(databaseUrl)
+  const ended = await accounts.logOutEverybody(ports)
+  return `Sessions ended: ${ended}. Everybody logs in anew.`
+}
 
 const isFlagName = (name: string): name is FlagName => (flagNames as readonly string[]).includes(name)
 
@@ -155,6 +162,7 @@ const workOf = (args: readonly string[]): Work => {
   if (command === 'set-flag' && args.length === 3) return switchFlag(first, second)
   if (command === 'move-files' && args.length === 3 && first === '--to' && (second === 's3' || second === 'disk'))
     return moveStores(second === 's3')
+  if (command === 'log-out-everybody' && args.length === 1) return endAllSessions
   if (command === 'rotate-secret' && args.length === 1) return changeSecrets(rotateSecret, newSecretMade)
   if (command === 'forget-former-secret' && args.length === 1)
     return changeSecrets(forgetFormerSecrets, formerForgotten)

@@ -4,7 +4,7 @@ import { codeLifeSeconds } from './codes.ts'
 import { flowLifeSeconds } from './federation/rules.ts'
 import { pendingLoginSeconds } from './second-factor/rules.ts'
 import { sha256 } from './secrets.ts'
-import { sessionIdleSeconds } from './sessions/rules.ts'
+import { sessionLifeSeconds } from './sessions/rules.ts'
 import type { CurrentUser } from './wire.ts'
 
 const flowPrefix = 'federation_'
@@ -32,12 +32,12 @@ export const greetsAnother = (req: FastifyRequest, user: Greeted): boolean =>
 
 /** Tells the page whom to greet; never believed by the server. */
 export const setUserinfoCookie = (reply: FastifyReply, site: Site, user: Greeted): void => {
-  reply.setCookie('userinfo', userinfoOf(user), { ...base(site), maxAge: sessionIdleSeconds })
+  reply.setCookie('userinfo', userinfoOf(user), { ...base(site), maxAge: sessionLifeSeconds })
 }
 
-/** `sessionid` is the key. */
+/** `sessionid` is the key. The browser keeps both as long as a session can live; the server ends it sooner where it is not used. */
 export const setSessionCookies = (reply: FastifyReply, site: Site, token: string, user: Greeted): void => {
-  reply.setCookie('sessionid', token, { ...base(site), httpOnly: true, maxAge: sessionIdleSeconds })
+  reply.setCookie('sessionid', token, { ...base(site), httpOnly: true, maxAge: sessionLifeSeconds })
   setUserinfoCookie(reply, site, user)
 }
 

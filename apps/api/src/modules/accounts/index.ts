@@ -18,6 +18,7 @@ import { recoveryRoutes } from './recovery/routes.ts'
 import { runAsRoutes } from './run-as/routes.ts'
 import { needsFormerSecret } from './second-factor/rotation.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
+import { logOutEverybody } from './sessions/actions.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { staffUserRoutes } from './staff/routes.ts'
@@ -40,6 +41,7 @@ export const accounts: Module & {
   readonly keepLocale: typeof keepLocale
   readonly needsFormerSecret: typeof needsFormerSecret
   readonly applyErasedList: typeof applyErasedList
+  readonly logOutEverybody: typeof logOutEverybody
 } = {
   name: 'accounts',
   routes: (app) => {
@@ -66,4 +68,5 @@ export const accounts: Module & {
   keepLocale,
   needsFormerSecret,
   applyErasedList,
+  logOutEverybody,
 }

@@ -43,6 +43,7 @@ const accountsBySession = prepared((orm: Orm) =>
       session: {
         id: sessions.id,
         tokenHash: sessions.tokenHash,
+        createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
         expiresAt: sessions.expiresAt,
         runAsUntil: sessions.runAsUntil,

@@ -55,7 +55,10 @@ export const actorOfToken = async (ports: Ports, token: string | null): Promise<
     return actorOfToken(ports, token)
   }
   if (isTouchDue(row.session.lastSeenAt, now))
-    await sessionsStore(ports.db).update(row.session.id, { lastSeenAt: now, expiresAt: expiryFrom(now) })
+    await sessionsStore(ports.db).update(row.session.id, {
+      lastSeenAt: now,
+      expiresAt: expiryFrom(row.session.createdAt, now),
+    })
   accountOf.set(actor, currentUserOf(row, { secondFactorDue: actor.heldBack }))
   return actor
 }
@@ -90,7 +93,7 @@ const openSessionRow = async (
     tokenHash: sha256(token),
     userId,
     now,
-    expiresAt: expiryFrom(now),
+    expiresAt: expiryFrom(now, now),
     network: where.network,
     userAgent: where.userAgent,
   })
@@ -257,6 +260,9 @@ export const endSessionsOf = async (tx: Tx, where: Origin, userId: string, keptI
   await endPendingLogins(tx, userId)
   await noteEndedRuns(tx, where, await sessionsStore(tx).removeAllOf(userId, keptId))
 }
+
+/** Ends the sessions of everybody, for the operator in an emergency; how many there were. */
+export const logOutEverybody = (ports: Pick<Ports, 'db'>): Promise<number> => sessionsStore(ports.db).removeAll()
 
 /** Removes the sessions that have run out. */
 export const forgetOldSessions = (ports: Ports): Promise<void> =>

@@ -188,6 +188,17 @@ describe('a session', () => {
     expect((await me(token)).statusCode).toBe(401)
   })
 
+  it('lives ninety days at most, however much it is used', async () => {
+    const ana = await signedInAs(house)
+    const token = sessionOf(await logIn(ana.email, ana.password))
+    for (let day = 0; day < 88; day += 22) {
+      house.clock.advance(22 * 86_400)
+      expect((await me(token)).statusCode).toBe(200)
+    }
+    house.clock.advance(2 * 86_400)
+    expect((await me(token)).statusCode).toBe(401)
+  })
+
   it('is replaced by the next login in the same browser', async () => {
     const ana = await signedInAs(house)
     await house.app.inject({

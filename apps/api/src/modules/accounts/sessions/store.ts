@@ -125,6 +125,8 @@ export const sessionsStore = (db: Db) => ({
       .set(theAdminsAgain)
       .where(and(eq(sessions.userId, userId), isNotNull(sessions.runAsById)))
       .returning({ id: sessions.id, adminId: sessions.userId }),
+  /** Ends every session there is; how many. */
+  removeAll: async (): Promise<number> => (await db.orm.delete(sessions)).rowCount ?? 0,
   removeExpired: async (now: Date): Promise<void> => {
     await db.orm.delete(sessions).where(lt(sessions.expiresAt, now))
   },

@@ -26,12 +26,15 @@ export const pageRequest = (req: FastifyRequest, reply: FastifyReply, origin: st
   })
 }
 
+// What a page's script asks for is text too, and comes without.
+const withCharset = (type: string): string => (/^text\/[^;]+$/.test(type) ? `${type}; charset=utf-8` : type)
+
 /** Sends what the pages answered; the body streams. */
 export const answerWith = (reply: FastifyReply, response: Response): FastifyReply => {
   reply.code(response.status)
   for (const [name, value] of response.headers) {
     if (name === 'set-cookie' || name === 'cache-control') continue
-    reply.header(name, value)
+    reply.header(name, name === 'content-type' ? withCharset(value) : value)
   }
   // Joined by commas, as the loop would hand them over, they would be no cookies any more.
   const cookies = response.headers.getSetCookie()

@@ -28,6 +28,7 @@ export const createRequestHandler = () => async (request, context) => {
     return page(new ReadableStream({ pull: (c) => { const p = parts.shift(); p ? c.enqueue(new TextEncoder().encode(p)) : c.close() } }))
   }
   if (url.pathname === '/data') return Response.json({ ok: true })
+  if (url.pathname === '/x.data') return new Response('[]', { headers: { 'content-type': 'text/x-script' } })
   if (request.method === 'POST') return page('got ' + await request.text())
   return page(JSON.stringify({ url: request.url, nonce: given.nonce, user: given.user, agent: request.headers.get('user-agent') }), { status: url.pathname === '/gone' ? 404 : 200 })
 }
@@ -142,7 +143,13 @@ describe('pages', () => {
     expect(plain.body.endsWith('second</p>')).toBe(true)
   })
 
-  it('alone have a policy; data does not', async () => {
+  it('name the character set of every text', async () => {
+    expect((await app.inject('/x.data')).headers['content-type']).toBe('text/x-script; charset=utf-8')
+    expect((await app.inject('/x')).headers['content-type']).toBe('text/html; charset=utf-8')
+    expect((await app.inject('/data')).headers['content-type']).toBe('application/json')
+  })
+
+  it('alone have a policy of their own; data does not', async () => {
     expect((await app.inject('/data')).headers['content-security-policy']).toBeUndefined()
   })
 })

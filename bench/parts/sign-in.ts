@@ -34,7 +34,7 @@ const shareBelow = (sorted: readonly number[], limit: number): number => {
  * How often somebody is right who times one call, knows how both kinds of calls are spread, and says which kind it was: 0.5 is a
  * coin. By the two-sample statistic D of Kolmogorov and Smirnov it is (1 + D) / 2.
  */
-export const bestGuess = (one: readonly number[], other: readonly number[]): number => {
+const bestGuess = (one: readonly number[], other: readonly number[]): number => {
   const [a, b] = [one, other].map((values) => [...values].sort((x, y) => x - y)) as [number[], number[]]
   const apart = [...a, ...b].map((limit) => Math.abs(shareBelow(a, limit) - shareBelow(b, limit)))
   return (1 + Math.max(...apart)) / 2

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test'
+import { totpCodeAt } from '../../apps/api/src/modules/accounts/second-factor/rules.ts'
 import { systemClock } from '../../apps/api/src/platform/clock.ts'
 import { openDatabase } from '../../apps/api/src/platform/db/database.ts'
 import { makeEventBus } from '../../apps/api/src/platform/events.ts'
@@ -133,6 +134,63 @@ test('tries of a code are counted together', async () => {
     ...Array.from({ length: 5 }, () => 'code_mismatch'),
     'expired_code',
   ])
+})
+
+test('tries of a reset code, guesses at a second factor, and in whose place a session acts are known at both', async () => {
+  const { atA, atB, share } = await two.visitor(9)
+  const wrong = (code: string): string => (code === '111111' ? '222222' : '111111')
+  const codeOf = async (res: APIResponse): Promise<string> => (await res.json()).code
+  const email = await signedUp(atA)
+  await atA.put('/api/auth/signup/confirm/', { data: { username: email, code: await mailedCode(email) } })
+
+  await atA.post('/api/auth/forgot_password/', { data: { username: email } })
+  await expect.poll(() => two.mail.sentTo(email).length, { timeout: 30_000 }).toBe(2)
+  const reset = codeIn(two.mail.sentTo(email)[1]?.text ?? '')
+  const asked = await share()
+  const typed: string[] = []
+  for (const client of [atA, atB, atA, atB, atA]) {
+    const data = { username: email, code: wrong(reset), password: 'Second-try-9$' }
+    typed.push(await codeOf(await client.post('/api/auth/forgot_password/', { data, ...asked })))
+  }
+  const late = { username: email, code: reset, password: 'Second-try-9$' }
+  typed.push(await codeOf(await atB.post('/api/auth/forgot_password/', { data: late, ...asked })))
+  expect(typed).toEqual([...Array.from({ length: 5 }, () => 'code_mismatch'), 'expired_code'])
+
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, [path.join(api, 'src', 'server.ts'), 'admin', ...args], {
+      env: two.environment,
+      encoding: 'utf8',
+    })
+  const staff = newAddress()
+  const credentials = { username: staff, password: run('create-super-admin', staff).trim().split('\n').at(-1) ?? '' }
+  const logIn = (client: APIRequestContext) => client.post('/api/auth/login/', { data: credentials })
+  expect((await logIn(atA)).status()).toBe(200)
+  const factor = '/api/users/me/second-factor/totp/'
+  const { secret } = await (await atA.post(factor, { data: { password: credentials.password } })).json()
+  const now = Date.now()
+  expect((await atA.put(factor, { data: { code: totpCodeAt(secret, new Date(now)) } })).status()).toBe(200)
+
+  const admin = await share()
+  const user = await (await atB.get('/api/admin/users/', { ...admin, params: { search: email } })).json()
+  const { id } = user.results[0]
+  const whoIs = async (client: APIRequestContext) => (await (await client.get('/api/users/me/', admin)).json()).email
+  expect((await atA.post('/api/auth/run_as/', { data: { user_id: id } })).status()).toBe(200)
+  expect(await whoIs(atB)).toBe(email)
+  expect((await atB.delete('/api/auth/run_as/', admin)).status()).toBe(200)
+  expect(await whoIs(atA)).toBe(staff)
+
+  const { atA: thiefAtA, atB: thiefAtB, share: shareThiefs } = await two.visitor(10)
+  const guessed: number[] = []
+  for (let login = 0; login < 3; login += 1) {
+    expect(await codeOf(await logIn(thiefAtA))).toBe('challenge_required')
+    const pending = await shareThiefs()
+    for (let guess = 0; guess < (login < 2 ? 5 : 2); guess += 1) {
+      const client = guess % 2 === 0 ? thiefAtA : thiefAtB
+      const data = { code: wrong(totpCodeAt(secret, new Date())) }
+      guessed.push((await client.post('/api/auth/login/challenge/', { data, ...pending })).status())
+    }
+  }
+  expect(guessed).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
 })
 
 test('calls of a network are counted together, a second late', async () => {

@@ -195,6 +195,16 @@ describe('where a second step is due', () => {
     await expect.element(email).toBeVisible()
   })
 
+  it('is shown to who comes from the identity provider with it, and not again once they went back', async () => {
+    answerWith({ [login]: due, [`GET ${challenge}`]: methods, [`POST ${challenge}`]: done, ...session })
+    opened = await open('/login?step=second&next=%2Fsettings')
+    const { page, email } = opened
+    await expect.element(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(email).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'One more step' })).not.toBeInTheDocument()
+  })
+
   it('begins anew where the login waits no more', async () => {
     const over = { code: 'not_found', detail: 'x', attr: null }
     const gone = () => Response.json({ type: 'client_error', code: 'not_found', errors: [over] }, { status: 404 })

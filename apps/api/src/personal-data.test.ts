@@ -80,7 +80,9 @@ describe('the register of personal data', () => {
   it('tells no secret, and each file of the export once, in both languages', () => {
     const holdings = holdingsOf(personalData)
     const told = holdings.flatMap(({ told }) => told)
-    expect(told.filter((column) => /hash|token|secret|sealed|code|verifier|nonce|public_key/.test(column))).toEqual([])
+    const isSecret = (column: string) => /hash|token|secret|sealed|code|verifier|nonce|public_key/.test(column)
+    // When a secret was made or mailed is none itself.
+    expect(told.filter((column) => isSecret(column) && !column.endsWith('_at'))).toEqual([])
     const names = holdings.flatMap(({ file }) => (file ? [file.name] : []))
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
     for (const { table, told, file, remains } of holdings) {

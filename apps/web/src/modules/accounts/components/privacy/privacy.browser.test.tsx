@@ -2,7 +2,7 @@ import type { AccountDeletion } from '@firstrung/api/accounts/deletion/wire'
 import type { ExportStatus } from '@firstrung/api/accounts/exports/wire'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
-import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
+import { answerWith, showPage } from '../../../../platform/testing.tsx'
 import { ana, refused } from '../../testing.tsx'
 import { DeletionCard } from './deletion-card.tsx'
 import { ExportCard } from './export-card.tsx'
@@ -34,6 +34,7 @@ const factors = (over: object = {}) => ({
   'GET /api/users/me/second-factor/': () =>
     Response.json({ totp: null, passkeys: [], recovery_codes_left: 0, ...over }),
 })
+const broken = () => Response.json({}, { status: 500 })
 const me = { 'GET /api/users/me/': () => Response.json(ana) }
 
 describe('the copy of one’s data', () => {
@@ -72,7 +73,7 @@ describe('the copy of one’s data', () => {
     await failed.getByRole('button', { name: 'Start again' }).click()
     await expect.element(failed.getByRole('dialog')).toBeVisible()
     await cleanup()
-    answerWith({ ...factors(), ...me, [statusPath]: [unreachable, is(none)] })
+    answerWith({ ...factors(), ...me, [statusPath]: [broken, is(none)] })
     const away = await showPage(<ExportCard />, { user: ana })
     await away.getByRole('button', { name: 'Try again' }).click()
     await expect.element(away.getByRole('button', { name: 'Prepare my data' })).toBeVisible()
@@ -112,7 +113,7 @@ describe('the deletion of the account', () => {
   })
 
   it('asks nothing of who changed their mind, nor while the list of what stays is not there', async () => {
-    answerWith({ ...factors(), ...me, [`GET ${path}`]: [unreachable, () => Response.json(plan)] })
+    answerWith({ ...factors(), ...me, [`GET ${path}`]: [broken, () => Response.json(plan)] })
     const page = await showPage(<DeletionCard user={ana} />, { user: ana })
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: 'Delete account' }).click()

@@ -1,7 +1,8 @@
+import { totpCodeAt } from '../../apps/api/src/modules/accounts/second-factor/rules.ts'
 import { type Away, expectAway, patterns, type Sight, see } from '../support/every-page.ts'
 import { expect, type Page, test } from '../support/journey.ts'
 import { leavingStudent, settledStudent } from '../support/onboarding.ts'
-import { signedInStudent } from '../support/people.ts'
+import { password, signedInStudent } from '../support/people.ts'
 import { anEnrollment, aUser, signInStaff } from '../support/staff.ts'
 
 type Provoke = NonNullable<Sight['provoke']>
@@ -107,6 +108,18 @@ const standAt = async (page: Page, key: string, value: unknown) => {
 
 const awaitCode = (page: Page) => standAt(page, 'sign-up-verification', { kind: 'student', email: 'ana@mail.test' })
 
+/** A login whose password was right, and that waits for the app's code. */
+const awaitSecondStep = async (page: Page) => {
+  const { email } = await signedInStudent(page, { role: 'EMPLOYER' })
+  const { request } = page.context()
+  const app = '/api/users/me/second-factor/totp/'
+  const { secret } = await (await request.post(app, { data: { password } })).json()
+  expect((await request.put(app, { data: { code: totpCodeAt(secret, new Date()) } })).ok()).toBe(true)
+  await page.context().clearCookies()
+  expect((await request.post('/api/auth/login/', { data: { username: email, password } })).status()).toBe(400)
+  await standAt(page, 'login-waits', true)
+}
+
 const stepOf = async (page: Page, step: 'BUILD_PROFILE' | 'PROFESSIONAL_PROGRAM') => {
   const { id } = await (await page.request.get('/api/users/me/')).json()
   await standAt(page, `onboarding-page:${id}`, step)
@@ -181,6 +194,10 @@ const roles: readonly Role[] = [
             provoke: pressEnter,
           },
         ],
+      },
+      {
+        become: awaitSecondStep,
+        sights: [{ path: '/login', title: 'Log in', heading: 'One more step', provoke: pressEnter }],
       },
     ],
     away: [

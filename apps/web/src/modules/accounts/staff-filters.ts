@@ -8,6 +8,8 @@ export interface UserFilters {
   readonly state: UserState | null
 }
 
+export const noFilters: UserFilters = { search: '', role: null, state: null }
+
 /** The filters that an address names; what is no role or state in it counts for nothing. */
 export const filtersOf = (params: URLSearchParams): UserFilters => ({
   search: (params.get('search') ?? '').trim().slice(0, 320),

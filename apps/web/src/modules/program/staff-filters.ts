@@ -7,6 +7,8 @@ export interface StaffFilters {
   readonly statuses: readonly EnrollmentStatus[]
 }
 
+export const noFilters: StaffFilters = { search: '', statuses: [] }
+
 /** The filters that an address names; what is no status in it counts for nothing. */
 export const filtersOf = (params: URLSearchParams): StaffFilters => {
   const named = new Set(params.getAll('status').map((status) => status.toLowerCase()))

@@ -9,11 +9,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import { ArrowLeftIcon } from '../../../ui/icons.tsx'
+import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ActsCard } from '../components/staff/acts-card.tsx'
 import { TrailCard } from '../components/staff/trail-card.tsx'
 import { UserStateBadge, useRoleNames } from '../components/staff/user-words.tsx'
-import classes from '../components/staff/users.module.css'
 import { userQuery } from '../staff-api.ts'
 
 const BackToList = () => {
@@ -21,7 +21,7 @@ const BackToList = () => {
   const { state } = useLocation()
   const list = typeof state === 'object' && state !== null && 'list' in state ? String(state.list) : ''
   return (
-    <Link to={{ pathname: '/admin/users', search: list }} className={classes.back}>
+    <Link to={{ pathname: '/admin/users', search: list }} className={records.back}>
       <ArrowLeftIcon />
       {t`All users`}
     </Link>
@@ -34,7 +34,7 @@ const AccountCard = ({ user }: { user: StaffUser }) => {
   const { formatInstant } = useDates()
   return (
     <Card as="section" labelledBy="account">
-      <div className={classes.part}>
+      <div className={records.part}>
         <SectionTitle id="account">{t`Account`}</SectionTitle>
         <Facts columns={2}>
           <Fact label={t`Role`}>{roles[user.primary_role]}</Fact>
@@ -59,15 +59,15 @@ const Shown = ({ user }: { user: StaffUser }) => (
     <PageTitle
       aside={<UserStateBadge of={user} />}
       lead={
-        <a href={`mailto:${user.email}`} className={classes.address}>
+        <a href={`mailto:${user.email}`} className={records.address}>
           {user.email}
         </a>
       }
     >
       {user.first_name} {user.last_name}
     </PageTitle>
-    <div className={classes.columns}>
-      <div className={classes.column}>
+    <div className={records.columns}>
+      <div className={records.column}>
         <ActsCard user={user} />
         <AccountCard user={user} />
       </div>
@@ -81,7 +81,7 @@ export const StaffUserPage = ({ id }: { id: string }) => {
   const { t } = useLingui()
   const { data, isPending, isError, refetch } = useQuery(userQuery(id))
   return (
-    <div className={classes.page}>
+    <div className={records.page}>
       <BackToList />
       {data === undefined ? <h1 className="visually-hidden">{t`User`}</h1> : null}
       {isPending ? <SkeletonRows rows={8} /> : null}

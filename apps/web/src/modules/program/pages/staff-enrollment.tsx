@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import { ArrowLeftIcon } from '../../../ui/icons.tsx'
+import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { PaymentSchedule } from '../components/payment-schedule.tsx'
@@ -25,7 +26,7 @@ const BackToList = () => {
   const { state } = useLocation()
   const list = typeof state === 'object' && state !== null && 'list' in state ? String(state.list) : ''
   return (
-    <Link to={{ pathname: '/admin/enrollments', search: list }} className={classes.back}>
+    <Link to={{ pathname: '/admin/enrollments', search: list }} className={records.back}>
       <ArrowLeftIcon />
       {t`All enrollments`}
     </Link>
@@ -38,7 +39,7 @@ const AppliedForCard = ({ enrollment }: { enrollment: StaffEnrollment }) => {
   const payment = enrollment.payment_status && paymentStatusBadges[enrollment.payment_status]
   return (
     <Card as="section" labelledBy="applied-for">
-      <div className={classes.part}>
+      <div className={records.part}>
         <SectionTitle id="applied-for">{t`Applied for`}</SectionTitle>
         <Facts columns={2}>
           <Fact label={t`Start`}>
@@ -76,10 +77,10 @@ const Shown = ({ enrollment }: { enrollment: StaffEnrollment }) => {
         aside={<EnrollmentBadge status={enrollment.status} />}
         lead={
           <span className={classes.step}>
-            <a href={`mailto:${email}`} className={classes.address}>
+            <a href={`mailto:${email}`} className={records.address}>
               {email}
             </a>
-            <Link to={`/admin/users/${id}`} className={classes.address}>
+            <Link to={`/admin/users/${id}`} className={records.address}>
               {deactivated ? t`Account, deactivated` : t`Account`}
             </Link>
           </span>
@@ -87,8 +88,8 @@ const Shown = ({ enrollment }: { enrollment: StaffEnrollment }) => {
       >
         {first_name} {last_name}
       </PageTitle>
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={records.columns}>
+        <div className={records.column}>
           <MovesCard enrollment={enrollment} />
           <AppliedForCard enrollment={enrollment} />
         </div>
@@ -103,7 +104,7 @@ export const StaffEnrollmentPage = ({ id }: { id: string }) => {
   const { t } = useLingui()
   const { data, isPending, isError, refetch } = useQuery(staffEnrollmentQuery(id))
   return (
-    <div className={classes.page}>
+    <div className={records.page}>
       <BackToList />
       {data === undefined ? <h1 className="visually-hidden">{t`Enrollment`}</h1> : null}
       {isPending ? <SkeletonRows rows={8} /> : null}

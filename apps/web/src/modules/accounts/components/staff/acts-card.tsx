@@ -8,6 +8,7 @@ import { startRunAs } from '../../../../platform/run-as.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
+import records from '../../../../ui/record-page.module.css'
 import { deactivateUser, reactivateUser, sendResetCode, usersKey } from '../../staff-api.ts'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import classes from './users.module.css'
@@ -48,7 +49,7 @@ export const ActsCard = ({ user }: { user: StaffUser }) => {
   const { may } = user
   return (
     <Card as="section" labelledBy="acts">
-      <div className={classes.part}>
+      <div className={records.part}>
         <SectionTitle id="acts">{t`What you can do`}</SectionTitle>
         {outcome && 'done' in outcome ? <Alert tone="success" title={outcome.done} /> : null}
         {outcome && 'lines' in outcome ? <Alert tone="danger" lines={[...outcome.lines]} /> : null}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { FlowModal } from '../../../../ui/flow-modal.tsx'
 import { FormActions } from '../../../../ui/form-actions.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
+import records from '../../../../ui/record-page.module.css'
 import classes from './users.module.css'
 
 interface DeactivateDialogProps {
@@ -17,8 +18,8 @@ export const DeactivateDialog = ({ name, opened, onClose, onConfirm }: Deactivat
   const { t } = useLingui()
   return (
     <FlowModal opened={opened} onClose={onClose} label={t`Deactivate the account`} size="medium" dismissable>
-      <div className={classes.dialog}>
-        <div className={classes.asking}>
+      <div className={records.dialog}>
+        <div className={records.asking}>
           <SectionTitle>{t`Deactivate the account of ${name}?`}</SectionTitle>
           <ul className={classes.effects}>
             <li>{t`${name} is logged out on every device and cannot log in.`}</li>

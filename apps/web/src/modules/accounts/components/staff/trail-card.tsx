@@ -6,11 +6,11 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { ListEnd } from '../../../../ui/list-end.tsx'
+import records from '../../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { useFocusOnNew } from '../../../../ui/use-focus-on-new.ts'
 import { userEventsQuery } from '../../staff-api.ts'
 import { actionName } from './action-names.ts'
-import classes from './users.module.css'
 
 const Event = ({ event, userId }: { event: UserEvent; userId: string }) => {
   const { t, i18n } = useLingui()
@@ -25,8 +25,8 @@ const Event = ({ event, userId }: { event: UserEvent; userId: string }) => {
         {actionName(i18n, event.action)}
       </strong>
       <span>{isOther ? t`${author}, on the account of ${to.name}` : author}</span>
-      {event.reason ? <span className={classes.small}>{t`Reason: ${event.reason}`}</span> : null}
-      <time className={classes.small} dateTime={event.at}>
+      {event.reason ? <span className={records.small}>{t`Reason: ${event.reason}`}</span> : null}
+      <time className={records.small} dateTime={event.at}>
         {formatInstant(event.at)}
       </time>
     </li>
@@ -56,7 +56,7 @@ const Events = ({ userId }: { userId: string }) => {
       {events.length === 0 ? (
         <p>{t`Nothing was recorded yet.`}</p>
       ) : (
-        <ol className={classes.trail} reversed>
+        <ol className={records.trail} reversed>
           {events.map((event) => (
             <Event key={event.id} event={event} userId={userId} />
           ))}
@@ -77,7 +77,7 @@ export const TrailCard = ({ userId }: { userId: string }) => {
   const { t } = useLingui()
   return (
     <Card as="section" labelledBy="trail">
-      <div className={classes.part}>
+      <div className={records.part}>
         <SectionTitle id="trail">{t`What was done`}</SectionTitle>
         <Events userId={userId} />
       </div>

@@ -1,24 +1,22 @@
 import type { ListedUser } from '@firstrung/api/accounts/staff/wire'
 import { useLingui } from '@lingui/react/macro'
-import { useMediaQuery } from '@mantine/hooks'
 import { Link, useLocation } from 'react-router'
 import { dayOfInstant, useDates } from '../../../../platform/dates.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { MailAddress } from '../../../../ui/mail-address.tsx'
+import { RecordList } from '../../../../ui/record-list.tsx'
+import records from '../../../../ui/record-page.module.css'
 import { UserStateBadge, useRoleNames } from './user-words.tsx'
-import classes from './users.module.css'
 
 const Person = ({ of }: { of: ListedUser }) => {
   const { search } = useLocation()
   return (
     <>
-      <Link to={`/admin/users/${of.id}`} state={{ list: search }} className={classes.name} data-row={of.id}>
+      <Link to={`/admin/users/${of.id}`} state={{ list: search }} data-row={of.id}>
         {of.first_name} {of.last_name}
       </Link>
-      <span className={classes.small}>
+      <small>
         <MailAddress>{of.email}</MailAddress>
-      </span>
+      </small>
     </>
   )
 }
@@ -26,86 +24,25 @@ const Person = ({ of }: { of: ListedUser }) => {
 const Day = ({ of }: { of: string | null }) => {
   const { t } = useLingui()
   const { formatDay } = useDates()
-  return of === null ? t`Not known` : <span className={classes.day}>{formatDay(dayOfInstant(of))}</span>
+  return of === null ? t`Not known` : <span className={records.day}>{formatDay(dayOfInstant(of))}</span>
 }
 
-const useLabels = () => {
-  const { t } = useLingui()
-  return { role: t`Role`, since: t`Since`, last: t`Last login` }
-}
-
-const Table = ({ rows }: { rows: readonly ListedUser[] }) => {
-  const { t } = useLingui()
-  const labels = useLabels()
-  const roles = useRoleNames()
-  return (
-    <table className={classes.table}>
-      <caption className="visually-hidden">{t`Users, newest first`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t`Name`}</th>
-          <th scope="col">{t`State`}</th>
-          <th scope="col">{labels.role}</th>
-          <th scope="col">{labels.since}</th>
-          <th scope="col">{labels.last}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              <Person of={row} />
-            </th>
-            <td>
-              <UserStateBadge of={row} />
-            </td>
-            <td>{roles[row.primary_role]}</td>
-            <td>
-              <Day of={row.created_at} />
-            </td>
-            <td>
-              <Day of={row.last_signed_in_at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-const Cards = ({ rows }: { rows: readonly ListedUser[] }) => {
-  const labels = useLabels()
-  const roles = useRoleNames()
-  return (
-    <ul className={classes.cards}>
-      {rows.map((row) => (
-        <Card as="li" key={row.id}>
-          <div className={classes.card}>
-            <div>
-              <Person of={row} />
-            </div>
-            <div>
-              <UserStateBadge of={row} />
-            </div>
-            <Facts>
-              <Fact label={labels.role}>{roles[row.primary_role]}</Fact>
-              <Fact label={labels.since}>
-                <Day of={row.created_at} />
-              </Fact>
-              <Fact label={labels.last}>
-                <Day of={row.last_signed_in_at} />
-              </Fact>
-            </Facts>
-          </div>
-        </Card>
-      ))}
-    </ul>
-  )
-}
-
-/** The users that were found: a table where there is room for one, else cards. */
+/** The users that were found. */
 export const UserList = ({ rows }: { rows: readonly ListedUser[] }) => {
-  // The rows are asked for by the page, never by the server, so the first look at the screen is right already.
-  const isWide = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
-  return isWide ? <Table rows={rows} /> : <Cards rows={rows} />
+  const { t } = useLingui()
+  const roles = useRoleNames()
+  return (
+    <RecordList
+      caption={t`Users, newest first`}
+      rows={rows}
+      from={900}
+      head={{ name: t`Name`, cell: (row) => <Person of={row} /> }}
+      columns={[
+        { name: t`State`, cell: (row) => <UserStateBadge of={row} />, isPlain: true },
+        { name: t`Role`, cell: (row) => roles[row.primary_role] },
+        { name: t`Since`, cell: (row) => <Day of={row.created_at} /> },
+        { name: t`Last login`, cell: (row) => <Day of={row.last_signed_in_at} /> },
+      ]}
+    />
+  )
 }

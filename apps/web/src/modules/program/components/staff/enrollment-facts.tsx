@@ -3,14 +3,14 @@ import { paymentTypeLabels, programTrackLabels, sentOn } from '@firstrung/api/pr
 import { useLingui } from '@lingui/react/macro'
 import { calendarDay, dayOfInstant, useDates } from '../../../../platform/dates.ts'
 import { useInWords } from '../../../../platform/in-words.ts'
-import classes from './staff.module.css'
+import records from '../../../../ui/record-page.module.css'
 
 /** The month in which the internship starts. */
 export const StaffStartMonth = ({ of }: { of: StaffEnrollment }) => {
   const { t } = useLingui()
   const { formatMonth } = useDates()
   const day = of.start_date === null ? null : calendarDay(of.start_date)
-  return day ? <span className={classes.day}>{formatMonth(day)}</span> : t`Not chosen yet`
+  return day ? <span className={records.day}>{formatMonth(day)}</span> : t`Not chosen yet`
 }
 
 export const Tracks = ({ of }: { of: StaffEnrollment }) => {
@@ -32,7 +32,7 @@ export const AppliedDay = ({ of }: { of: StaffEnrollment }) => {
   const { formatDay } = useDates()
   const sent = sentOn(of)
   const day = sent === null ? null : calendarDay(sent)
-  return day ? <span className={classes.day}>{formatDay(day)}</span> : t`Not yet`
+  return day ? <span className={records.day}>{formatDay(day)}</span> : t`Not yet`
 }
 
 /** When it was moved last, and by whom. */
@@ -40,11 +40,11 @@ export const LastMove = ({ of }: { of: StaffEnrollment }) => {
   const { t } = useLingui()
   const { formatDay } = useDates()
   const move = of.history.at(-1)
-  if (!move) return <span className={classes.day}>{formatDay(dayOfInstant(of.created_at))}</span>
+  if (!move) return <span className={records.day}>{formatDay(dayOfInstant(of.created_at))}</span>
   return (
     <>
-      <span className={classes.day}>{formatDay(dayOfInstant(move.at))}</span>
-      <span className={classes.small}>{t`by ${move.run_as_by_name ?? move.by_name}`}</span>
+      <span className={records.day}>{formatDay(dayOfInstant(move.at))}</span>
+      <span className={records.small}>{t`by ${move.run_as_by_name ?? move.by_name}`}</span>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useDates } from '../../../../platform/dates.ts'
 import { useInWords } from '../../../../platform/in-words.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
+import records from '../../../../ui/record-page.module.css'
 import { EnrollmentBadge } from './enrollment-badge.tsx'
 import classes from './staff.module.css'
 
@@ -26,22 +27,22 @@ export const HistoryCard = ({ enrollment: { history, user } }: { enrollment: Sta
   const { formatInstant } = useDates()
   return (
     <Card as="section" labelledBy="history">
-      <div className={classes.part}>
+      <div className={records.part}>
         <SectionTitle id="history">{t`History`}</SectionTitle>
         {history.length === 0 ? <p>{t`No move was recorded.`}</p> : null}
-        <ol className={classes.history} reversed>
+        <ol className={records.trail} reversed>
           {history.toReversed().map((move) => (
             <li key={`${move.at} ${move.to}`}>
               <span className={classes.step}>
                 <EnrollmentBadge status={move.to} />
                 {move.from ? (
-                  <span className={classes.small}>
+                  <span className={records.small}>
                     <Trans>from {inWords(enrollmentStatusBadges[move.from].label)}</Trans>
                   </span>
                 ) : null}
               </span>
               <span>{author(move, user.id)}</span>
-              <time className={classes.small} dateTime={move.at}>
+              <time className={records.small} dateTime={move.at}>
                 {formatInstant(move.at)}
               </time>
             </li>

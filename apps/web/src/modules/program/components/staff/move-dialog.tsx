@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FlowModal } from '../../../../ui/flow-modal.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
+import records from '../../../../ui/record-page.module.css'
 import type { StaffMove } from '../../staff-moves.ts'
 import classes from './staff.module.css'
 import { useMoveTexts } from './use-move-texts.ts'
@@ -24,7 +25,7 @@ const Question = ({ enrollment, move, onConfirm, onClose }: MoveDialogProps & { 
   const verb = nameOf(move.from, move.to)
   const isDraft = isUnsent(move.from)
   return (
-    <div className={classes.asking}>
+    <div className={records.asking}>
       <SectionTitle>{t`${verb}: ${name}?`}</SectionTitle>
       <div>
         {move.mail ? <p>{mailOf(move.mail, name)}</p> : null}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
+import records from '../../../../ui/record-page.module.css'
 import { asksFirst, leadsOn, movesFrom, type StaffMove } from '../../staff-moves.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveOutcome } from './move-outcome.tsx'
@@ -31,7 +32,7 @@ export const MovesCard = ({ enrollment }: { enrollment: StaffEnrollment }) => {
   }
   return (
     <Card as="section" labelledBy="moves">
-      <div className={classes.part}>
+      <div className={records.part}>
         <SectionTitle id="moves">{t`What to do next`}</SectionTitle>
         <MoveOutcome enrollment={enrollment} outcome={outcome} />
         <div className={classes.moves}>

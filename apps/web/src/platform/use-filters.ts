@@ -1,15 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { filtersOf, paramsOf, type UserFilters } from '../../staff-filters.ts'
 
 /** How long typing has to rest before the list is asked, in milliseconds. */
 const rest = 300
 
-/** The filters, which stand in the address, and what is being typed into the search. */
-export const useUserFilters = () => {
+interface Spoken<F> {
+  readonly filtersOf: (params: URLSearchParams) => F
+  readonly paramsOf: (filters: F) => URLSearchParams
+  /** Without any filter. */
+  readonly none: F
+}
+
+/** The filters of a list, which stand in the address, and what is being typed into the search. */
+export const useFilters = <F extends { readonly search: string }>({ filtersOf, paramsOf, none }: Spoken<F>) => {
   const [params, setParams] = useSearchParams()
-  const filters = useMemo(() => filtersOf(params), [params])
+  const filters = useMemo(() => filtersOf(params), [filtersOf, params])
   const [typed, setTyped] = useState(filters.search)
+  // Shown at once: the address follows a moment later, and a second click must not undo the first.
+  const [picked, setPicked] = useState(filters)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const written = useRef(filters.search)
 
@@ -20,9 +28,10 @@ export const useUserFilters = () => {
     written.current = filters.search
     setTyped(filters.search)
   }, [filters.search])
+  useEffect(() => setPicked(filters), [filters])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const write = (next: UserFilters) => {
+  const write = (next: F) => {
     clearTimeout(timer.current)
     written.current = next.search.trim()
     // Back leads to the list as it was before the search, not through its letters.
@@ -33,17 +42,23 @@ export const useUserFilters = () => {
   return {
     filters,
     typed,
+    picked,
     type: (text: string) => {
       setTyped(text)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
-        if (text.trim() !== filters.search) write({ ...filters, search: text })
+        if (text.trim() !== filters.search) write({ ...picked, search: text })
       }, rest)
     },
-    pick: (part: Partial<Pick<UserFilters, 'role' | 'state'>>) => write({ ...filters, ...part, search: typed }),
+    pick: (part: Partial<F>) => {
+      const next = { ...picked, ...part, search: typed }
+      setPicked(next)
+      write(next)
+    },
     clear: () => {
+      setPicked(none)
       setTyped('')
-      write({ search: '', role: null, state: null })
+      write(none)
     },
   }
 }

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import classes from './filter-bar.module.css'
+import { LinkButton } from './link-button.tsx'
+
+interface FilterBarProps {
+  /** What is typed into the search. */
+  typed: string
+  onType: (text: string) => void
+  placeholder: string
+  /** Whether anything narrows the list. */
+  isNarrowed: boolean
+  onClear: () => void
+  /** Filters below the search instead of beside it. */
+  isTall?: boolean
+  /** The other filters. */
+  children: ReactNode
+}
+
+/** What narrows a list: a search, other filters, and the way back to all of it. */
+export const FilterBar = (props: FilterBarProps) => {
+  const { typed, onType, placeholder, isNarrowed, onClear, isTall = false, children } = props
+  const { t } = useLingui()
+  const search = useRef<HTMLInputElement>(null)
+  const adopt = useEffectEvent(() => {
+    const early = search.current?.value ?? ''
+    if (early !== typed) onType(early)
+  })
+  // Before anything renders again: React would then put its own value over what was typed before the page ran.
+  useLayoutEffect(() => adopt(), [])
+  return (
+    <search>
+      <form className={classes.bar} data-tall={isTall || undefined} onSubmit={(event) => event.preventDefault()}>
+        <TextInput
+          ref={search}
+          type="search"
+          name="search"
+          label={t`Search`}
+          placeholder={placeholder}
+          autoComplete="off"
+          className={classes.search ?? ''}
+          value={typed}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          maxLength={320}
+        />
+        {children}
+        {isNarrowed ? (
+          <div>
+            <LinkButton
+              onClick={() => {
+                onClear()
+                search.current?.focus()
+              }}
+            >{t`Clear filters`}</LinkButton>
+          </div>
+        ) : null}
+      </form>
+    </search>
+  )
+}

@@ -82,7 +82,8 @@ describe('pages', () => {
     for (const [index, answer] of answers.entries()) {
       const policy = String(answer.headers['content-security-policy'])
       expect(policy).toContain(`script-src 'self' 'nonce-${nonces[index]}';`)
-      expect(policy).toContain("object-src 'none'")
+      for (const directive of ['object-src', 'base-uri', 'frame-ancestors'])
+        expect(policy).toContain(`${directive} 'none'`)
       expect(policy).toContain('report-uri /api/csp-reports/')
       expect(policy).not.toMatch(/script-src[^;]*unsafe/)
       expect(answer.json().url).toBe('https://rungs.test/x?y=1')

@@ -20,6 +20,8 @@ export const getTargetRole = async (ctx: Ctx, pk: number): Promise<TargetRole> =
   return role
 }
 
+const subjectType = 'target_role'
+
 /** Changes what is given of a role. */
 export const updateTargetRole = async (ctx: Ctx, pk: number, patch: TargetRolePatch): Promise<TargetRole> => {
   try {
@@ -35,6 +37,12 @@ export const updateTargetRole = async (ctx: Ctx, pk: number, patch: TargetRolePa
         job_title: patch.job_title ?? current.job_title,
       }
       await targetRolesWrite(tx).update(pk, { title: next.title, active: next.active, jobTitleId: next.job_title })
+      await audit(tx, ctx, {
+        action: 'target_role.changed',
+        subjectType,
+        subjectId: String(pk),
+        detail: { fields: Object.keys(patch) },
+      })
       return next
     })
   } catch (error) {
@@ -51,6 +59,7 @@ export const deleteTargetRole = (ctx: Ctx, pk: number): Promise<void> =>
     if (!(await write.findForUpdate(pk))) throw notFound()
     if (removalOf(await write.isChosen(pk)) === 'delete') await write.remove(pk)
     else await write.update(pk, { active: false })
+    await audit(tx, ctx, { action: 'target_role.removed', subjectType, subjectId: String(pk) })
   })
 
 /** Sets the roles of the person, in the order given; 404 for anybody else's. */

@@ -171,6 +171,17 @@ describe('keeping the list', () => {
     expect(await chosenBy(student)).toEqual([2, 24, 1])
   })
 
+  it('is on the trail, under the name of whoever did it', async () => {
+    await admin.call('PATCH', '/api/target_roles/7/', { active: true })
+    await admin.call('PATCH', '/api/target_roles/7/', { title: ' ' })
+    await admin.call('DELETE', '/api/target_roles/23/')
+    const trail = (await admin.call('GET', `/api/admin/users/${admin.id}/events/?limit=2`)).json().results
+    expect(trail).toMatchObject([
+      { action: 'target_role.removed', by: { id: admin.id } },
+      { action: 'target_role.changed', by: { id: admin.id } },
+    ])
+  })
+
   it('is not for others', async () => {
     expect((await student.call('PATCH', '/api/target_roles/1/', { active: false })).statusCode).toBe(403)
     expect((await student.call('DELETE', '/api/target_roles/1/')).statusCode).toBe(403)

@@ -17,6 +17,8 @@ export const actionNames: Readonly<Record<string, MessageDescriptor>> = {
   'user.deleted': msg`Deleted the account`,
   'profile.corrected': msg`Changed the profile`,
   'target_roles.changed': msg`Changed the target roles`,
+  'target_role.changed': msg`Changed a target role in the list`,
+  'target_role.removed': msg`Removed a target role from the list`,
   'consent.signed': msg`Signed the consent`,
   'consent.withdrawn': msg`Withdrew the consent`,
   'enrollment.changed': msg`Changed an enrollment`,

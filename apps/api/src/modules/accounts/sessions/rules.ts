@@ -1,5 +1,5 @@
 /** How long a session lives without being used. */
-export const sessionIdleSeconds = 30 * 24 * 3600
+const sessionIdleSeconds = 30 * 24 * 3600
 
 /** How long it lives at most, however much it is used. */
 export const sessionLifeSeconds = 90 * 24 * 3600

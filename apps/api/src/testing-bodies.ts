@@ -60,6 +60,8 @@ export const rightBodies: Readonly<Record<string, object>> = {
     fafsa_consent_version: 'v',
     linkedin_link: 'https://example.test/ana',
     portfolio_link: '',
+    referral_source: 'other',
+    referral_other: 'A poster',
     reason: 'asked',
   },
   'POST /api/auth/run_as/': { user_id: someUuid },

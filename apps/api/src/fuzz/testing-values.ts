@@ -53,6 +53,8 @@ const right: Readonly<Record<string, readonly unknown[]>> = {
   application_date: days,
   reason: [...words('me.content'), 'asked by phone'],
   ...Object.fromEntries(socialLinks.map((name) => [name, [`https://example.test/${word('me.link')}`, '', null]])),
+  referral_source: ['linkedin', 'other', null],
+  referral_other: ['a poster', null],
   cohort: [...words('raw.cohort', 'raw.cohort'), null],
   target_roles: [[], [word('raw.role')], [word('raw.role'), word('raw.otherRole')]],
   job_title: [1, 2],

@@ -35,6 +35,8 @@ export const aStudent = ({ profile, onboarding_state = null }: StudentParts = {}
     instagram_link: null,
     tiktok_link: null,
     portfolio_link: null,
+    referral_source: null,
+    referral_other: null,
     ...profile,
   },
   organization_membership: null,

@@ -1,7 +1,7 @@
 import { isLocale } from '../../platform/locale/wire.ts'
 import { fileObjectOf } from '../files/index.ts'
 import type { AccountRow } from './store.ts'
-import type { CurrentUser, OnboardingState, UserRole } from './wire.ts'
+import type { CurrentUser, OnboardingState, ReferralSource, UserRole } from './wire.ts'
 
 /** What of the aid a person keeps to themselves, hidden from whoever acts in their place. */
 const masked = {
@@ -46,6 +46,8 @@ export const currentUserOf = (
     instagram_link: profile.instagramLink,
     tiktok_link: profile.tiktokLink,
     portfolio_link: profile.portfolioLink,
+    referral_source: profile.referralSource as ReferralSource | null,
+    referral_other: profile.referralOther,
     ...(runAsBy ? masked : {}),
   },
   organization_membership: null,

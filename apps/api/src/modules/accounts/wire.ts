@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay, fault, hasVisible, line, optionalLine, upperEnum } from '../../platform/http/wire.ts'
+import { calendarDay, fault, hasVisible, line, lowerEnum, optionalLine, upperEnum } from '../../platform/http/wire.ts'
 import { locales } from '../../platform/locale/wire.ts'
 import { fileObject } from '../files/wire.ts'
 import { codeLength, isEmail, normalizeCode, normalizePassword, passwordRules } from './credentials/wire.ts'
@@ -14,6 +14,19 @@ export type SignUpRole = (typeof signUpRoles)[number]
 
 export const onboardingStates = ['UPLOAD_RESUME', 'FAFSA_DETAILS', 'FAFSA_CONSENT'] as const
 export type OnboardingState = (typeof onboardingStates)[number]
+
+/** How somebody heard of us (specification, section 3). */
+export const referralSources = [
+  'referral',
+  'linkedin',
+  'partner',
+  'university',
+  'email',
+  'student_org',
+  'search_engine',
+  'other',
+] as const
+export type ReferralSource = (typeof referralSources)[number]
 
 const passwordMax = 256
 
@@ -113,6 +126,9 @@ export const profile = z
     instagram_link: socialLink,
     tiktok_link: socialLink,
     portfolio_link: socialLink,
+    referral_source: z.enum(referralSources).nullable(),
+    /** In their own words, where the source is another. */
+    referral_other: z.string().nullable(),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof profile>
@@ -182,6 +198,8 @@ export const profilePatch = z
     instagram_link: webAddress.nullable(),
     tiktok_link: webAddress.nullable(),
     portfolio_link: webAddress.nullable(),
+    referral_source: lowerEnum(referralSources, 'Choose one of the list').nullable(),
+    referral_other: optionalLine(200).nullable(),
     /** Why staff corrects somebody else's aid answers. */
     reason: optionalLine(500),
   })

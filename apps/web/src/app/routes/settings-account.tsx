@@ -1,4 +1,4 @@
-import { AddressCard, NamesCard } from '../../modules/accounts/public.ts'
+import { AddressCard, NamesCard, ReferralCard } from '../../modules/accounts/public.ts'
 import { requireUser } from '../../platform/page-access.ts'
 import type { Route } from './+types/settings-account.ts'
 
@@ -11,6 +11,7 @@ const AccountSettings = () => (
   <>
     <NamesCard />
     <AddressCard />
+    <ReferralCard />
   </>
 )
 

@@ -11,7 +11,7 @@ export interface Section {
 export const useSections = (): readonly Section[] => {
   const { t } = useLingui()
   return [
-    { to: '/settings/account', name: t`Account`, about: t`Your name and your email address.` },
+    { to: '/settings/account', name: t`Account`, about: t`Your name, your email address and how you found us.` },
     {
       to: '/settings/security',
       name: t`Security`,

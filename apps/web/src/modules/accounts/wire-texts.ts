@@ -54,6 +54,7 @@ export const accountsTexts = [
     id: 'wire:This is the address of your account already',
     message: 'This is the address of your account already',
   }),
+  msg({ id: 'wire:Choose one of the list', message: 'Choose one of the list' }),
   msg({ id: 'wire:Unknown role', message: 'Unknown role' }),
   msg({ id: 'wire:Unknown state', message: 'Unknown state' }),
   msg({ id: 'wire:Hometown required', message: 'Hometown required' }),

@@ -10,7 +10,14 @@ import { consentSigned } from '../events.ts'
 import { accountsStore } from '../store.ts'
 import type { OnboardingState, ProfilePatch } from '../wire.ts'
 import { canWriteProfile, isStaff, touchesAid } from './policy.ts'
-import { answersAfter, countingAnswers, missingAidAnswers, missingConsentParts, placeIdAfter } from './rules.ts'
+import {
+  answersAfter,
+  countingAnswers,
+  missingAidAnswers,
+  missingConsentParts,
+  placeIdAfter,
+  referralAfter,
+} from './rules.ts'
 import { profilesStore } from './store.ts'
 
 const columnsOf = (patch: ProfilePatch) => ({
@@ -55,6 +62,7 @@ export const updateProfile = async (caller: Ctx, id: string, patch: ProfilePatch
         ...columnsOf(patch),
         ...answers,
         hometownPlaceId: placeIdAfter(current, patch, place),
+        ...referralAfter(current, patch),
         ...(lifts ? { aidHiddenAt: null } : {}),
       },
       ctx.clock.now(),

@@ -67,3 +67,15 @@ export const placeIdAfter = (
   if (patch.hometown_place_id !== undefined) return named?.description === hometown ? patch.hometown_place_id : null
   return hometown === current.hometown ? current.hometownPlaceId : null
 }
+
+interface Referral {
+  readonly referralSource: string | null
+  readonly referralOther: string | null
+}
+
+/** How they heard of us, after the patch; words of their own stand beside "other" alone. */
+export const referralAfter = (current: Referral, patch: ProfilePatch): Referral => {
+  const referralSource = patch.referral_source === undefined ? current.referralSource : patch.referral_source
+  const words = patch.referral_other === undefined ? current.referralOther : patch.referral_other
+  return { referralSource, referralOther: referralSource === 'other' ? words || null : null }
+}

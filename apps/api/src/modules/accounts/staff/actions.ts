@@ -8,7 +8,7 @@ import type { PageQuery } from '../../../platform/http/wire.ts'
 import { canDeactivate, canReactivate } from '../deactivation/policy.ts'
 import { isStaff } from '../profiles/policy.ts'
 import { canRunAs } from '../run-as/policy.ts'
-import type { UserRole } from '../wire.ts'
+import type { ReferralSource, UserRole } from '../wire.ts'
 import { type UserRow, usersStore } from './store.ts'
 import type { ListedUser, StaffUser, UserEventPage, UserListQuery, UserPage } from './wire.ts'
 
@@ -63,6 +63,8 @@ export const getUser = async (caller: Ctx, id: string): Promise<StaffUser> => {
   return {
     ...listedOf(row),
     has_password: row.passwordHash !== null,
+    referral_source: row.referralSource as ReferralSource | null,
+    referral_other: row.referralOther,
     may: {
       run_as: canRunAs(ctx.actor, row),
       deactivate: isActive && canDeactivate(ctx.actor, row),

@@ -17,6 +17,8 @@ const columns = {
   deactivatedAt: users.deactivatedAt,
   deletionDueAt: users.deletionDueAt,
   profileId: profiles.id,
+  referralSource: profiles.referralSource,
+  referralOther: profiles.referralOther,
 }
 
 // As fine as the database keeps it: a coarser one would skip or repeat at the edge of a page.

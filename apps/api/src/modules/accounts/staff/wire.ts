@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalLine, pageQuery, upperEnum } from '../../../platform/http/wire.ts'
-import { userRoles } from '../wire.ts'
+import { referralSources, userRoles } from '../wire.ts'
 
 export const userStates = ['active', 'deactivated'] as const
 export type UserState = (typeof userStates)[number]
@@ -45,6 +45,9 @@ export const staffUser = listedUser
   .extend({
     /** Whether they have a password; those who sign in through a provider alone have none. */
     has_password: z.boolean(),
+    /** How they say they heard of us. */
+    referral_source: z.enum(referralSources).nullable(),
+    referral_other: z.string().nullable(),
     /** What whoever asks may do with the account. */
     may: z.object({ run_as: z.boolean(), deactivate: z.boolean(), reactivate: z.boolean() }),
   })

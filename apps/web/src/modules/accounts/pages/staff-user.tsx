@@ -11,6 +11,7 @@ import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import { ArrowLeftIcon } from '../../../ui/icons.tsx'
 import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useReferralNames } from '../components/own/use-referral-names.ts'
 import { ActsCard } from '../components/staff/acts-card.tsx'
 import { TrailCard } from '../components/staff/trail-card.tsx'
 import { UserStateBadge, useRoleNames } from '../components/staff/user-words.tsx'
@@ -31,6 +32,7 @@ const BackToList = () => {
 const AccountCard = ({ user }: { user: StaffUser }) => {
   const { t } = useLingui()
   const roles = useRoleNames()
+  const sources = useReferralNames()
   const { formatInstant } = useDates()
   return (
     <Card as="section" labelledBy="account">
@@ -42,6 +44,9 @@ const AccountCard = ({ user }: { user: StaffUser }) => {
           <Fact label={t`Last login`}>
             {user.last_signed_in_at === null ? t`Not known` : formatInstant(user.last_signed_in_at)}
           </Fact>
+          {user.referral_source === null ? null : (
+            <Fact label={t`Heard of us`}>{user.referral_other ?? sources[user.referral_source]}</Fact>
+          )}
           {user.deactivated_at === null ? null : (
             <Fact label={t`Deactivated on`}>{formatInstant(user.deactivated_at)}</Fact>
           )}

@@ -1,41 +1,26 @@
-import { totpCodeAt } from '../../apps/api/src/modules/accounts/second-factor/rules.ts'
 import { type Away, expectAway, patterns, type Sight, see } from '../support/every-page.ts'
+import {
+  apply,
+  askToArchive,
+  askToDeactivate,
+  awaitCode,
+  awaitSecondStep,
+  chooseNoPdf,
+  chooseNoStart,
+  holdTheMoment,
+  type Provoke,
+  pressEnter,
+  signNothing,
+  standAt,
+  stateOf,
+  stepOf,
+  submitDetails,
+  typeHalfACode,
+} from '../support/every-page-acts.ts'
 import { expect, type Page, test } from '../support/journey.ts'
 import { leavingStudent, settledStudent } from '../support/onboarding.ts'
-import { password, signedInStudent } from '../support/people.ts'
+import { signedInStudent } from '../support/people.ts'
 import { anEnrollment, aUser, signInStaff } from '../support/staff.ts'
-
-type Provoke = NonNullable<Sight['provoke']>
-
-/** Enter in a form that is not in order tells what is missing. */
-const pressEnter: Provoke = (page) => page.locator('form input[name]:not([type=radio]):enabled').last().press('Enter')
-
-const chooseNoStart: Provoke = async (page, say) => {
-  const start = page.getByLabel(say('Start date'))
-  await start.selectOption({ index: 1 })
-  await start.selectOption({ index: 0 })
-}
-
-const submitDetails: Provoke = (page, say) => page.getByRole('button', { name: say('Submit'), exact: true }).click()
-
-const signNothing: Provoke = async (page, say) => {
-  await page.getByRole('button', { name: say('Review and sign') }).click()
-  await page.getByLabel(say('Digital Signature')).press('Enter')
-}
-
-const typeHalfACode: Provoke = async (page, say) => {
-  const code = page.getByLabel(say('Verification code'))
-  await code.fill('123')
-  await code.press('Enter')
-}
-
-const chooseNoPdf: Provoke = (page) =>
-  page.locator('input[type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
-
-const askToArchive: Provoke = (page, say) => page.getByRole('button', { name: say('Archive') }).click()
-
-const askToDeactivate: Provoke = (page, say) =>
-  page.getByRole('button', { name: say('Deactivate'), exact: true }).click()
 
 const texts: readonly Sight[] = [
   { path: '/terms', title: 'Terms of Use', heading: 'Terms of Use' },
@@ -93,57 +78,6 @@ interface Role {
   readonly isNew: boolean
   readonly stages: readonly { readonly become: (page: Page) => Promise<unknown>; readonly sights: readonly Sight[] }[]
   readonly away: readonly Away[]
-}
-
-const stateOf = async (page: Page, state: 'FAFSA_DETAILS' | 'FAFSA_CONSENT') => {
-  const { id } = await (await page.request.get('/api/users/me/')).json()
-  expect((await page.request.put(`/api/users/${id}/onboarding_state/`, { data: { state } })).ok()).toBe(true)
-}
-
-/** Where the tab remembers that it stood, as after a reload half way. */
-const standAt = async (page: Page, key: string, value: unknown) => {
-  await page.goto('/terms')
-  await page.evaluate(([name, kept]) => sessionStorage.setItem(name, kept), [key, JSON.stringify(value)] as const)
-}
-
-const awaitCode = (page: Page) => standAt(page, 'sign-up-verification', { kind: 'student', email: 'ana@mail.test' })
-
-/** A login whose password was right, and that waits for the app's code. */
-const awaitSecondStep = async (page: Page) => {
-  const { email } = await signedInStudent(page, { role: 'EMPLOYER' })
-  const { request } = page.context()
-  const app = '/api/users/me/second-factor/totp/'
-  const { secret } = await (await request.post(app, { data: { password } })).json()
-  expect((await request.put(app, { data: { code: totpCodeAt(secret, new Date()) } })).ok()).toBe(true)
-  await page.context().clearCookies()
-  expect((await request.post('/api/auth/login/', { data: { username: email, password } })).status()).toBe(400)
-  await standAt(page, 'login-waits', true)
-}
-
-const stepOf = async (page: Page, step: 'BUILD_PROFILE' | 'PROFESSIONAL_PROGRAM') => {
-  const { id } = await (await page.request.get('/api/users/me/')).json()
-  await standAt(page, `onboarding-page:${id}`, step)
-}
-
-/** The moment after the resume goes on by itself after three seconds; here it stays. */
-const holdTheMoment = async (page: Page) => {
-  await page.addInitScript(() => {
-    const start = window.setTimeout
-    const held = (run: () => void, after?: number) => (after === 3_000 ? 0 : start(run, after))
-    window.setTimeout = held as typeof window.setTimeout
-  })
-  await stepOf(page, 'BUILD_PROFILE')
-}
-
-const apply = async (page: Page) => {
-  const [cohort] = await (await page.request.get('/api/professional-program/cohorts/')).json()
-  const data = {
-    cohort: cohort.id,
-    program_tracks: ['product_design'],
-    payment_type: 'payment_plan',
-    status: 'applied',
-  }
-  expect((await page.request.post('/api/professional-program/enrollments/', { data })).status()).toBe(201)
 }
 
 const roles: readonly Role[] = [

@@ -17,7 +17,14 @@ interface Site {
   readonly publicUrl: string
 }
 
-const base = ({ publicUrl }: Site) => ({ path: '/', sameSite: 'lax' as const, secure: publicUrl.startsWith('https:') })
+const isSecure = ({ publicUrl }: Site): boolean => publicUrl.startsWith('https:')
+
+const base = (site: Site) => ({ path: '/', sameSite: 'lax' as const, secure: isSecure(site) })
+
+// A page of a neighboring host without TLS cannot plant a cookie of such a name; without TLS, browsers would not keep it.
+const named = (site: Site, name: string): string => (isSecure(site) ? `__Secure-${name}` : name)
+
+const read = (req: FastifyRequest, name: string): string | null => req.cookies[named(req.ctx, name)] || null
 
 export const readSessionCookie = (req: FastifyRequest): string | null => req.cookies.sessionid || null
 
@@ -51,11 +58,11 @@ export const setLocaleCookie = (reply: FastifyReply, site: Site, locale: Locale)
   reply.setCookie(localeCookie, locale, { ...base(site), httpOnly: true, maxAge: localeCookieSeconds })
 }
 
-export const readAttemptCookie = (req: FastifyRequest): string | null => req.cookies.signup_attempt || null
+export const readAttemptCookie = (req: FastifyRequest): string | null => read(req, 'signup_attempt')
 
 /** Remembers which sign-up attempt this browser made. */
 export const setAttemptCookie = (reply: FastifyReply, site: Site, sealed: string): void => {
-  reply.setCookie('signup_attempt', sealed, {
+  reply.setCookie(named(site, 'signup_attempt'), sealed, {
     ...base(site),
     path: '/api/auth/',
     httpOnly: true,
@@ -63,11 +70,11 @@ export const setAttemptCookie = (reply: FastifyReply, site: Site, sealed: string
   })
 }
 
-export const readResetCookie = (req: FastifyRequest): string | null => req.cookies.reset_request || null
+export const readResetCookie = (req: FastifyRequest): string | null => read(req, 'reset_request')
 
 /** Remembers which new password this browser asked for. */
 export const setResetCookie = (reply: FastifyReply, site: Site, sealed: string): void => {
-  reply.setCookie('reset_request', sealed, {
+  reply.setCookie(named(site, 'reset_request'), sealed, {
     ...base(site),
     path: '/api/auth/',
     httpOnly: true,
@@ -75,11 +82,11 @@ export const setResetCookie = (reply: FastifyReply, site: Site, sealed: string):
   })
 }
 
-export const readKnownCookie = (req: FastifyRequest): string | null => req.cookies.known_browser || null
+export const readKnownCookie = (req: FastifyRequest): string | null => read(req, 'known_browser')
 
 /** Remembers that this browser's owner has shown that an address is theirs, however often strangers guess at it from now on. */
 export const setKnownCookie = (reply: FastifyReply, site: Site, remembered: string): void => {
-  reply.setCookie('known_browser', remembered, {
+  reply.setCookie(named(site, 'known_browser'), remembered, {
     ...base(site),
     path: '/api/auth/',
     httpOnly: true,
@@ -89,11 +96,11 @@ export const setKnownCookie = (reply: FastifyReply, site: Site, remembered: stri
 
 const pendingPath = '/api/auth/login/'
 
-export const readPendingCookie = (req: FastifyRequest): string | null => req.cookies.pending_login || null
+export const readPendingCookie = (req: FastifyRequest): string | null => read(req, 'pending_login')
 
 /** Remembers which login waits for its second factor; it goes to the login's own calls alone. */
 export const setPendingCookie = (reply: FastifyReply, site: Site, token: string): void => {
-  reply.setCookie('pending_login', token, {
+  reply.setCookie(named(site, 'pending_login'), token, {
     ...base(site),
     path: pendingPath,
     httpOnly: true,
@@ -102,19 +109,18 @@ export const setPendingCookie = (reply: FastifyReply, site: Site, token: string)
 }
 
 export const clearPendingCookie = (reply: FastifyReply, site: Site): void => {
-  reply.clearCookie('pending_login', { ...base(site), path: pendingPath, httpOnly: true })
+  reply.clearCookie(named(site, 'pending_login'), { ...base(site), path: pendingPath, httpOnly: true })
 }
 
 // One for each started sign-in, so that those of two tabs stand side by side.
 const flowName = (state: string): string => `${flowPrefix}${sha256(state).slice(0, 12)}`
 
-export const readFlowCookie = (req: FastifyRequest, state: string): string | null =>
-  req.cookies[flowName(state)] || null
+export const readFlowCookie = (req: FastifyRequest, state: string): string | null => read(req, flowName(state))
 
 /** Binds a started sign-in to this browser. Of somebody who starts many and ends none, only the last is kept. */
 export const setFlowCookie = (req: FastifyRequest, reply: FastifyReply, state: string, browser: string): void => {
   const options = { ...base(req.ctx), path: '/auth/', httpOnly: true }
-  const carried = Object.keys(req.cookies).filter((name) => name.startsWith(flowPrefix))
+  const carried = Object.keys(req.cookies).filter((name) => name.startsWith(named(req.ctx, flowPrefix)))
   if (carried.length >= flowsAtOnce) for (const name of carried) reply.clearCookie(name, options)
-  reply.setCookie(flowName(state), browser, { ...options, maxAge: flowLifeSeconds })
+  reply.setCookie(named(req.ctx, flowName(state)), browser, { ...options, maxAge: flowLifeSeconds })
 }

@@ -61,19 +61,19 @@ export const useVerification = ({ email, password, onVerified }: Verification) =
     setBusy(false)
   }
 
-  const change = (next: string) => {
-    setCode(next)
+  /** A new code was asked for: why an old one was refused says nothing of it. */
+  const forgive = () => {
     setError(null)
     setLost(false)
-    if (next.length === codeLength) void submit(next)
   }
 
-  /** A new code was asked for: the old one has no more to say. */
-  const clear = () => {
-    if (!busy) change('')
+  const change = (next: string) => {
+    setCode(next)
+    forgive()
+    if (next.length === codeLength) void submit(next)
   }
 
   const retry = () => void submit(code)
 
-  return { code, change, busy, error, lost, retry, clear }
+  return { code, change, busy, error, lost, retry, forgive }
 }

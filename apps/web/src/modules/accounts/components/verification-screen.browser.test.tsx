@@ -111,11 +111,33 @@ it('sends a new code once, and says so', async () => {
   await expect.element(page.getByText('Verification code sent', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Code resent. Please check your email')).toBeVisible()
   await expect.element(page.getByText("Didn't get a code?")).not.toBeInTheDocument()
-  await expect.element(code).toHaveValue('')
   await expect.element(link).toHaveAttribute('aria-disabled', 'true')
   link.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.element(page.getByText(/^in \d+ s$/)).toBeVisible()
   expect(calls).toEqual([{ call: resend, body: { username: 'ana@school.test' } }])
+})
+
+it('keeps a half-typed code where a new one was sent, and whoever types puts theirs in its place', async () => {
+  const calls = answerWith({ [resend]: done, [confirm]: done })
+  const { page, code, onVerified } = await open(null)
+  await code.fill('123')
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect.element(page.getByText('Verification code sent', { exact: true })).toBeVisible()
+  await expect.element(code).toHaveValue('123')
+  await expect.element(code).toHaveFocus()
+  await userEvent.keyboard('654321')
+  await expect.poll(() => onVerified.mock.calls).toHaveLength(1)
+  expect(calls.at(-1)?.body).toEqual({ username: 'ana@school.test', code: '654321' })
+})
+
+it('says no more why a code was refused where a new one was sent', async () => {
+  answerWith({ [resend]: done, [confirm]: () => refused({ code: 'code_mismatch', detail: 'Wrong' }) })
+  const { page, code } = await open(null)
+  await code.fill('000000')
+  await expect.element(page.getByText('Wrong')).toBeVisible()
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect.element(page.getByText('Wrong')).not.toBeInTheDocument()
+  await expect.element(code).toHaveValue('000000')
 })
 
 it('says why no new code was sent', async () => {

@@ -46,7 +46,7 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
   const { password, onVerified, onBack, variant = 'generic', notice, as = 'h1' } = props
   const email = props.email.trim()
   const { t } = useLingui()
-  const { code, change, busy, error, lost, retry, clear } = useVerification({ email, password, onVerified })
+  const { code, change, busy, error, lost, retry, forgive } = useVerification({ email, password, onVerified })
   const [told, setTold] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState(false)
@@ -115,7 +115,16 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
           {busy ? t`Checking the code` : ''}
         </p>
       </form>
-      <ResendLine email={email} send={resendCode} onSent={clear} />
+      <ResendLine
+        email={email}
+        send={resendCode}
+        // What was typed stays: it may be the code that has just come. Typing puts another in its place.
+        onSent={() => {
+          forgive()
+          input.current?.focus()
+          input.current?.select()
+        }}
+      />
     </div>
   )
 }

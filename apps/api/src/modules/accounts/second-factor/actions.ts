@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { encode } from 'uqr'
 import type { Ctx, Ports } from '../../../platform/context.ts'
 import { emailKey } from '../../../platform/email-key.ts'
@@ -10,7 +11,7 @@ import { accountsStore } from '../store.ts'
 import { clearTurns, takeTurn } from '../turns.ts'
 import { stepFor } from './factor-codes.ts'
 import { dropNeedlessCodes, issueFirstCodes, issueRecoveryCodes } from './recovery-codes.ts'
-import { newTotpSecret, totpAddress, typedCode } from './rules.ts'
+import { secretBytes, totpAddress, totpSecretOf, typedCode } from './rules.ts'
 import { sealFor } from './sealing.ts'
 import { secondFactorStore } from './store.ts'
 import { tellChange } from './told.ts'
@@ -39,7 +40,7 @@ const qrOf = (text: string): TotpSetUp['qr'] => {
 /** Begins to set up an authenticator app: a new secret, which counts once a code has shown that the app has it. */
 export const beginTotp = async (caller: Ctx, proof: OwnerProof): Promise<TotpSetUp> => {
   const { ctx, owner } = await proveOwner(caller, proof, { factor: true })
-  const secret = newTotpSecret()
+  const secret = totpSecretOf(randomBytes(secretBytes))
   const sealed = sealFor(ctx.secret, owner.id, secret)
   if (!(await secondFactorStore(ctx.db).putTotp(owner.id, sealed, ctx.clock.now())))
     throw invalid('already_set_up', 'An authenticator app is set up already')

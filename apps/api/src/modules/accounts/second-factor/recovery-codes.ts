@@ -1,14 +1,17 @@
+import { randomInt } from 'node:crypto'
 import type { Tx } from '../../../platform/db/database.ts'
 import { sha256 } from '../secrets.ts'
-import { newRecoveryCodes } from './rules.ts'
+import { recoveryCodeOf } from './rules.ts'
 import { secondFactorStore } from './store.ts'
+
+const codeCount = 10
 
 /** A recovery code as it is kept. */
 export const hashRecoveryCode = (userId: string, plain: string): string => sha256(`recovery:${userId}:${plain}`)
 
 /** Puts ten new recovery codes in the place of all others; they are shown once. */
 export const issueRecoveryCodes = async (tx: Tx, userId: string): Promise<string[]> => {
-  const codes = newRecoveryCodes()
+  const codes = Array.from({ length: codeCount }, () => recoveryCodeOf((below) => randomInt(below)))
   await secondFactorStore(tx).replaceRecoveryCodes(
     userId,
     codes.map((code) => hashRecoveryCode(userId, code.replaceAll('-', ''))),

@@ -1,22 +1,22 @@
-import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 /** How long somebody who gave the right password may take for the second step. */
 export const pendingLoginSeconds = 10 * 60
 /** How many codes are compared in one login. */
 export const pendingLoginTries = 5
-const recoveryCodeCount = 10
 
 const stepSeconds = 30
 // A clock may be off by this many steps, either way.
 const drift = 1
-const secretBytes = 20
 
 const totpOf = (secret: string, issuer = '', label = ''): TOTP =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: stepSeconds })
 
-/** A new secret of 160 bits, in base32, as an authenticator app takes it. */
-export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32
+/** How many random bytes a secret is made of. */
+export const secretBytes = 20
+
+/** The secret of these bytes, in base32, as an authenticator app takes it. */
+export const totpSecretOf = (bytes: Uint8Array): string => new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
 
 /** What the QR code says: the secret, whose it is and for which product. */
 export const totpAddress = (secret: string, issuer: string, email: string): string =>
@@ -36,17 +36,16 @@ export const stepOf = (secret: string, code: string, now: Date, lastStep: number
 // Without the letters that are taken for digits, and without vowels that make words.
 const alphabet = 'bcdfghjkmnpqrstvwxz23456789'
 const groupLength = 4
-const groups = 4
+const groups = 6
 
-const newRecoveryCode = (): string =>
+/** A recovery code of what `pick` picks, a number below the given one: about 114 random bits, so that a plain hash of it tells nothing. */
+export const recoveryCodeOf = (pick: (below: number) => number): string =>
   Array.from({ length: groups }, () =>
-    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
+    Array.from({ length: groupLength }, () => alphabet[pick(alphabet.length)]).join(''),
   ).join('-')
 
-/** New recovery codes: about 76 random bits each, so that a plain hash of them tells nothing. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newRecoveryCode)
-
-const recoveryLength = groups * groupLength
+// Codes of four groups were made before, and are good until they are used or made anew.
+const recoveryLengths = [groups * groupLength, 4 * groupLength]
 
 /** What somebody typed, as it is compared: digits are a code of the app, more of them and letters a recovery code; null for neither. */
 export const typedCode = (typed: string): { readonly kind: 'totp' | 'recovery'; readonly code: string } | null => {
@@ -55,6 +54,6 @@ export const typedCode = (typed: string): { readonly kind: 'totp' | 'recovery'; 
     .replace(/[\s\p{Dash_Punctuation}]/gu, '')
     .toLowerCase()
   if (/^\d{6}$/.test(plain)) return { kind: 'totp', code: plain }
-  if (plain.length !== recoveryLength || [...plain].some((sign) => !alphabet.includes(sign))) return null
+  if (!recoveryLengths.includes(plain.length) || [...plain].some((sign) => !alphabet.includes(sign))) return null
   return { kind: 'recovery', code: plain }
 }

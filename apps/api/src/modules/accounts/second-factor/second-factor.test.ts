@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { mailsTo } from '../recovery/testing.ts'
+import { sha256 } from '../testing.ts'
 import { totpCodeAt, withTotp } from './testing.ts'
 
 let house: TestApp
@@ -59,7 +60,9 @@ describe('setting up an authenticator app', () => {
     const code = totpCodeAt(begun.secret, house.clock.now())
     expect(answered(await ana.call('PUT', `${settings}/totp/`, { code: wrong(code) }))).toEqual([400, 'code_mismatch'])
     const confirmed = await ana.call('PUT', `${settings}/totp/`, { code })
-    expect(new Set(confirmed.json().recovery_codes).size).toBe(10)
+    const { recovery_codes: given } = confirmed.json()
+    expect(new Set(given).size).toBe(10)
+    for (const code of given) expect(code).toMatch(/^(?:[a-z2-9]{4}-){5}[a-z2-9]{4}$/)
     expect(answered(await ana.call('PUT', `${settings}/totp/`, { code }))).toEqual([400, 'code_mismatch'])
     house.clock.advance(30)
     const proof = { password: ana.password, code: totpCodeAt(begun.secret, house.clock.now()) }
@@ -212,7 +215,7 @@ describe('the second step of a login', () => {
       const late = await guess(person, code(), seen)
       expect([late.statusCode, Number(late.headers['retry-after'])]).toEqual([429, 24 * 3600 - 60 * 60])
       const told = (await mailsTo(house.ports, person.email)).filter(({ subject }) => /may know/.test(subject))
-      expect(told.map(({ heading }) => heading)).toEqual(['Somebody tries to get past your second factor'])
+      expect(told.map(({ heading }) => heading)).toEqual(['Somebody is trying to get past your second factor'])
       const trail = await query("select from audit_events where action = 'second_factor.guessed' and subject_id = $1", [
         person.id,
       ])
@@ -270,6 +273,15 @@ describe('the second step of a login', () => {
     expect(answered(await answer(pending, ana.code(), from('203.0.113.9')))).toEqual([200, 'success'])
   })
 
+  it('ends with a recovery code of the shorter form that was given before, too, once', async () => {
+    const { person } = await equipped()
+    const hash = sha256(`recovery:${person.id}:bcdfghjkmnpq2345`)
+    await house.ports.db.pool.query('insert into recovery_codes values (gen_random_uuid(), $1, $2)', [person.id, hash])
+    const short = 'bcdf-ghjk-mnpq-2345'
+    expect((await answer(await pendingFor(person), short)).statusCode).toBe(200)
+    expect(answered(await answer(await pendingFor(person), short))).toEqual([400, 'code_mismatch'])
+  })
+
   it('is told by mail where it was a recovery code', async () => {
     const { person, recoveryCodes } = await equipped()
     const typed = ` ${recoveryCodes[0]?.toUpperCase().replaceAll('-', ' ')} `
@@ -296,7 +308,7 @@ describe('the second step of a login', () => {
 })
 
 describe('staff outside the demo', () => {
-  it('can do nothing but set up a second factor until they have one', async () => {
+  it('can do nothing but set up a second factor, and keep an account that is about to be deleted, until they have one', async () => {
     const strict = await buildTestApp({ ports: { secondFactorForStaff: true } })
     const [admin, ana] = [await signedInAs(strict, 'SUPER_ADMIN'), await signedInAs(strict)]
     expect((await admin.call('GET', '/api/users/me/')).json().second_factor_due).toBe(true)
@@ -311,7 +323,11 @@ describe('staff outside the demo', () => {
           detail: expect.stringMatching(/second factor/),
         })
     }
-    expect(allowed.filter((route) => !/second-factor|passkeys/.test(route))).toEqual(['GET /api/users/me/'])
+    expect(allowed.filter((route) => !/second-factor|passkeys/.test(route))).toEqual([
+      'GET /api/users/me/',
+      'GET /api/users/me/deletion/',
+      'DELETE /api/users/me/deletion/',
+    ])
     expect((await ana.call('GET', '/api/users/me/')).json().second_factor_due).toBe(false)
     expect((await ana.call('GET', '/api/target_roles/')).statusCode).toBe(200)
     const runAs = () =>

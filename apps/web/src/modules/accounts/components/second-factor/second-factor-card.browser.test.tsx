@@ -17,7 +17,7 @@ const key = {
 }
 const nothing: SecondFactor = { totp: null, passkeys: [], recovery_codes_left: 0 }
 const withKey: SecondFactor = { ...nothing, passkeys: [key], recovery_codes_left: 10 }
-const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh']
+const codes = ['aaaa-bbbb-cccc-dddd-aaaa-bbbb', 'eeee-ffff-gggg-hhhh-eeee-ffff']
 const setUp = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 8, path: 'M4 4h1v1h-1z' } }
 const has = (state: SecondFactor) => () => Response.json(state)
 const me = { 'GET /api/users/me/': () => Response.json(ana) }
@@ -62,11 +62,11 @@ describe('setting up an authenticator app', () => {
     await expect.element(dialog.getByLabelText('Code')).toHaveFocus()
     await dialog.getByLabelText('Code').fill('123456')
     await userEvent.keyboard('{Enter}')
-    await expect.element(dialog.getByText('eeee-ffff-gggg-hhhh')).toBeVisible()
+    await expect.element(dialog.getByText('eeee-ffff-gggg-hhhh-eeee-ffff')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     window.history.back()
     await expect.poll(layer).toBeDefined()
-    await expect.element(dialog.getByText('eeee-ffff-gggg-hhhh')).toBeVisible()
+    await expect.element(dialog.getByText('eeee-ffff-gggg-hhhh-eeee-ffff')).toBeVisible()
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
     await dialog.getByRole('button', { name: 'I have saved them' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -92,7 +92,7 @@ describe('setting up an authenticator app', () => {
     window.history.back()
     await expect.poll(layer).toBeDefined()
     answer(Response.json({ recovery_codes: codes }))
-    await expect.element(dialog.getByText('eeee-ffff-gggg-hhhh')).toBeVisible()
+    await expect.element(dialog.getByText('eeee-ffff-gggg-hhhh-eeee-ffff')).toBeVisible()
     await dialog.getByRole('button', { name: 'I have saved them' }).click()
   })
 

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword, isNearPassword } from './common-passwords.ts'
 
 describe('a common password', () => {
   it.each([
@@ -33,5 +33,38 @@ describe('a common password', () => {
     expect(made).toHaveLength(10_000)
     const habitual = made.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}1!`)
     expect(habitual.filter((password) => !isCommonPassword(password))).toEqual([])
+  })
+})
+
+describe('a password that is near at hand', () => {
+  const ana = { email: 'garcia.ana1990+jobs@mail.test', firstName: 'María-José', lastName: "O'Brien" }
+  it.each([
+    ['the product', 'FirstRung1!'],
+    ['the product, in wide letters', 'Ｆirstrung1!'],
+    ['what it is about', 'Internship2026!'],
+    ['more of it', '1!Internships'],
+    ['who is here', 'Student#99'],
+    ['who else is', 'Employer$1'],
+    ['the first name', 'MariaJosé7!'],
+    ['the last name', 'OBrien123!'],
+    ['the last name as it is written', "O'Brien1!"],
+    ['the address', 'Garcia.Ana1990!'],
+    ['all that stands before the @', 'Garcia.Ana1990+jobs'],
+  ])('is %s: %s', (_what, password) => {
+    expect(isNearPassword(password, 'First Rung', ana)).toBe(true)
+  })
+
+  it.each(['FirstRungs1!', 'Rung-by-rung1!', 'Students-of-rungs1!', 'OBrien-and-Ana1!', 'Garcia1990!'])(
+    '%s is none',
+    (password) => {
+      expect(isNearPassword(password, 'First Rung', ana)).toBe(false)
+    },
+  )
+
+  it('is no name of three letters, and nothing where no name is known', () => {
+    const li = { email: 'li@mail.test', firstName: 'Ana', lastName: 'Li' }
+    expect(isNearPassword('Ana12345!', 'Rung', li)).toBe(false)
+    expect(isNearPassword('OBrien123!', 'Rung', { email: 'ana@mail.test' })).toBe(false)
+    expect(isNearPassword('12345678!', 'Rung', { email: '12@mail.test' })).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import type { Ctx } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 
 const common = new Set(dictionary['passwords-common'])
@@ -9,19 +10,54 @@ const habit = 6
 /** How many signs other than letters stand at the end that the pattern names, up to as many as habit puts there. */
 const around = (plain: string, end: RegExp): number => Math.min(habit, end.exec(plain)?.[0].length ?? 0)
 
-/** Whether the password is one of the many that everybody takes, without regard to case and to what is put around it by habit. */
-export const isCommonPassword = (password: string): boolean => {
-  // Wide and narrow forms of a letter are one to whoever guesses.
-  const plain = password.normalize('NFKC').toLowerCase()
+/** What may be left of the password without what was put around it, itself among it. */
+const coresOf = (plain: string): string[] => {
+  const cores: string[] = []
   const [before, after] = [around(plain, /^[^\p{L}]+/u), around(plain, /[^\p{L}]+$/u)]
   for (let first = 0; first <= before; first++)
     for (let last = 0; first + last <= habit && last <= after; last++)
-      if (common.has(plain.slice(first, plain.length - last))) return true
-  return false
+      cores.push(plain.slice(first, plain.length - last))
+  return cores
 }
 
-/** Throws where the new password is a common one. For the server alone: the list is most of a page's weight. */
-export const refuseCommonPassword = (password: string): void => {
-  if (isCommonPassword(password))
+// Wide and narrow forms of a letter are one to whoever guesses.
+const plainly = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** Whether the password is one of the many that everybody takes, without regard to case and to what is put around it by habit. */
+export const isCommonPassword = (password: string): boolean =>
+  coresOf(plainly(password)).some((core) => common.has(core))
+
+/** Letters and digits alone, without accents: a name is the same however it is put down. */
+const bare = (text: string): string =>
+  plainly(text)
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{Nd}]/gu, '')
+
+const productWords = ['internship', 'internships', 'student', 'employer']
+const shortestWord = 4
+
+/** Whose the password is to be; the names may not be known. */
+export interface Chooser {
+  readonly email: string
+  readonly firstName?: string
+  readonly lastName?: string
+}
+
+/** Whether the password is what stands nearest: a word of the product or of the person, with what is put around it by habit. */
+export const isNearPassword = (
+  password: string,
+  brand: string,
+  { email, firstName = '', lastName = '' }: Chooser,
+): boolean => {
+  const own = email.slice(0, email.lastIndexOf('@'))
+  const words = new Set([brand, ...productWords, firstName, lastName, own, own.split('+')[0] ?? ''].map(bare))
+  return coresOf(plainly(password))
+    .map(bare)
+    .some((core) => core.length >= shortestWord && words.has(core))
+}
+
+/** Throws where the new password is a common one, or one that is near at hand for this person. For the server alone: the list is most of a page's weight. */
+export const refuseCommonPassword = ({ brand }: Pick<Ctx, 'brand'>, password: string, chooser: Chooser): void => {
+  if (isCommonPassword(password) || isNearPassword(password, brand.name, chooser))
     throw invalid('password_too_common', 'This password is too common. Choose another one.', 'password')
 }

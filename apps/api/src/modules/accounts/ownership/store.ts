@@ -6,6 +6,8 @@ const ownColumns = {
   id: users.id,
   email: users.email,
   emailKey: users.emailKey,
+  firstName: users.firstName,
+  lastName: users.lastName,
   locale: users.locale,
   passwordHash: users.passwordHash,
 }

@@ -120,17 +120,20 @@ export const resetPassword = async (
   { username, code, password }: Reset,
   cookies: Cookies,
 ): Promise<string> => {
-  refuseCommonPassword(password)
+  refuseCommonPassword(ctx, password, { email: username })
   const key = emailKey(username)
   const own = cookies.request && unseal(ctx.secret, cookies.request)
   const { id, userId, codeHash } = await tryCode(ctx, sha256(key), code, own)
+  const owner = await recoveryStore(ctx.db).findOwnerById(userId)
+  // Who they are is told to nobody before the code was right; it still serves for another password.
+  if (owner) refuseCommonPassword(ctx, password, owner)
   const passwordHash = await hashPassword(password)
   await ctx.transaction(async (tx) => {
     const store = recoveryStore(tx)
     if (!(await store.useCode(id, codeHash))) throw refused('code_mismatch')
-    const owner = await store.updatePassword(userId, passwordHash, null)
-    if (!owner) throw refused('forgot_password_error')
-    await afterNewPassword(ctx, tx, owner, null)
+    const changed = await store.updatePassword(userId, passwordHash, null)
+    if (!changed) throw refused('forgot_password_error')
+    await afterNewPassword(ctx, tx, changed, null)
     await audit(tx, ctx, { action: 'account.password_reset', subjectType: 'user', subjectId: userId })
   })
   return rememberedFor(ctx.secret, cookies.known, key)
@@ -138,9 +141,9 @@ export const resetPassword = async (
 
 /** Puts a new password in place of the one that the actor knows; every other session of theirs ends. */
 export const changePassword = async (caller: Ctx, change: PasswordChange): Promise<void> => {
-  refuseCommonPassword(change.password)
   const proof = { password: change.current_password }
   const { ctx, owner } = await proveOwner(caller, proof, { factor: false, field: 'current_password' })
+  refuseCommonPassword(ctx, change.password, owner)
   const passwordHash = await hashPassword(change.password)
   await ctx.transaction(async (tx) => {
     // Somebody else with the old password was first.

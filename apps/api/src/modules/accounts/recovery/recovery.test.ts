@@ -344,6 +344,22 @@ describe('a new password in place of the one that is known', () => {
     ])
   })
 
+  it.each(['FirstRung1!', 'Zwickelmann7!'])('is not near at hand, as the product or its person: %s', async (near) => {
+    const ana = await signedInAs(house)
+    await query("update users set last_name = 'Zwickelmann' where id = $1", [ana.id])
+    const code = await codeFor(ana.email)
+    const reset = (typed: string, password: string) => forgot({ username: ana.email, code: typed, password })
+    const refused = [
+      change(ana, ana.password, near),
+      post('/api/auth/signup/', signUpForm({ password: near, last_name: 'Zwickelmann' })),
+    ]
+    for (const res of await Promise.all([...refused, reset(code, near)]))
+      expect(res.json().errors[0]).toMatchObject({ attr: 'password', code: 'password_too_common' })
+    // Nobody learns a name who has not got the code, which still serves.
+    expect((await reset(other(code), 'Zwickelmann7!')).json().code).toBe('code_mismatch')
+    expect((await reset(code, fresh)).statusCode).toBe(200)
+  })
+
   it('may be long and of any letters, however they are composed', async () => {
     const ana = await signedInAs(house)
     const long = `Ñandú-é-1!${'é'.repeat(190)}`

@@ -50,6 +50,8 @@ const ownerColumns = {
   id: users.id,
   email: users.email,
   emailKey: users.emailKey,
+  firstName: users.firstName,
+  lastName: users.lastName,
   locale: users.locale,
   passwordHash: users.passwordHash,
 }

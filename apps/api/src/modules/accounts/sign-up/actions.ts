@@ -21,8 +21,9 @@ const oldestAlive = (now: Date): Date => new Date(now.getTime() - attemptLifeSec
 /** Keeps one more attempt for the address and mails its code; answers the seal that the browser keeps. */
 export const signUp = async (ctx: Ctx, form: SignUp): Promise<string> => {
   await passFlood(ctx, 'sign-up', ctx.limits.signUpsPerHour)
-  refuseCommonPassword(form.password)
-  const key = emailKey(form.email)
+  const { email, first_name: firstName, last_name: lastName } = form
+  refuseCommonPassword(ctx, form.password, { email, firstName, lastName })
+  const key = emailKey(email)
   if (await accountsStore(ctx.db).findByEmail(key)) throw refused('username_exists', 'email')
   // Hashed as the attempts that stand there already, so that a login compares with all at once: its time tells nobody how many there are.
   const [beside] = await attemptsStore(ctx.db).listAlive(key, oldestAlive(ctx.clock.now()))
@@ -35,10 +36,10 @@ export const signUp = async (ctx: Ctx, form: SignUp): Promise<string> => {
     if (wait !== null) throw throttled(wait)
     await attemptsStore(tx).insert({
       id,
-      email: form.email,
+      email,
       emailKey: key,
-      firstName: form.first_name,
-      lastName: form.last_name,
+      firstName,
+      lastName,
       passwordHash,
       role: form.new_user_flow,
       locale: ctx.locale,
@@ -46,7 +47,7 @@ export const signUp = async (ctx: Ctx, form: SignUp): Promise<string> => {
       codeMailedAt: now,
       ...columns,
     })
-    await sendMail(tx, codeMail(ctx.brand, { email: form.email, code, locale: ctx.locale }))
+    await sendMail(tx, codeMail(ctx.brand, { email, code, locale: ctx.locale }))
   })
   return seal(ctx.secret, id)
 }

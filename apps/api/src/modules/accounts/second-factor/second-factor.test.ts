@@ -325,6 +325,7 @@ describe('staff outside the demo', () => {
     }
     expect(allowed.filter((route) => !/second-factor|passkeys/.test(route))).toEqual([
       'GET /api/users/me/',
+      // Whoever is about to be deleted may say no to it first.
       'GET /api/users/me/deletion/',
       'DELETE /api/users/me/deletion/',
     ])

@@ -279,3 +279,15 @@ test('old mails go, and what was given up keeps no content', async () => {
     { id: ids[2], content: { code: '042917' } },
   ])
 })
+
+test('a mail to be forgotten leaves neither whom it went to nor, later, its file in the outbox', async () => {
+  const house = await houseAt(null)
+  const id = await post(house, { isForgotten: true })
+  await house.context.mailer.deliver(house.db, id)
+  expect(await kept(house)).toMatchObject([{ id, toAddress: '', subject: '', content: null }])
+  const outbox = path.join(house.folder, 'outbox')
+  expect(await readdir(outbox)).toEqual([`${id}.eml`])
+  await house.db.orm.execute(sql`update mails set created_at = now() - interval '31 days'`)
+  await sweepMailsJob.run({}, house.context)
+  expect(await readdir(outbox)).toEqual([])
+})

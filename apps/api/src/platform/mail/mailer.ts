@@ -183,13 +183,11 @@ export const makeMailer = (options: MailerOptions): Mailer => {
         const message = composeMail({ id, to, from, subject, content, brand, publicUrl, date: clock.now() })
         const outcome = await counter.handOver(id, message)
         if (outcome === 'refused') log.warn({ mail: id }, 'a mail was refused by the server of its recipient')
-        if (content.isForgotten) {
-          await orm.delete(mails).where(eq(mails.id, id))
-          return
-        }
         const at = clock.now()
         const mark = outcome === 'sent' ? { sentAt: at, refusedAt: null } : { sentAt: null, refusedAt: at }
         await markMail({ orm }).execute({ id, ...mark })
+        // The number stays, so that the sweep finds the outbox's file.
+        if (content.isForgotten) await orm.update(mails).set({ toAddress: '', subject: '' }).where(eq(mails.id, id))
       })
       counter.forget(id)
     },

@@ -320,10 +320,12 @@ describe('a deleted account', () => {
     expect(await rows('select email, deleted_at from users where id = $1', zaphira.id)).toEqual([
       { email: '', deleted_at: clock.now() },
     ])
+    const unknownHere = '00000000-0000-7000-8000-000000000001'
+    await files.put('erased/list', Buffer.from(`${unknownHere}\n${zaphira.id}\n`))
     await ask(bea)
     await passGrace()
     const list = await readFile(path.join(house.folder, 'files', 'erased', 'list'), 'utf8')
-    expect(list.split('\n').toSorted()).toEqual(['', bea.id, zaphira.id].toSorted())
+    expect(list.split('\n').toSorted()).toEqual(['', bea.id, unknownHere, zaphira.id].toSorted())
     const away = { ...files, read: async () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOENT' })) }
     expect(await accounts.applyErasedList(db, away, clock)).toMatchObject({ unread: expect.stringContaining('ENOENT') })
   })

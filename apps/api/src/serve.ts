@@ -84,6 +84,7 @@ export const serve = async (
           flags: await getFlags(ports),
           user: findCurrentUser(req.ctx),
           locale: req.ctx.locale,
+          theme: accounts.followTheme(req, reply),
           keepLocale: (locale: Locale) => accounts.keepLocale(req.ctx, reply, locale),
           origin: config.publicUrl,
           isFederated: ports.identityProvider !== null,

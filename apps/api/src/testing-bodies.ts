@@ -68,6 +68,7 @@ export const rightBodies: Readonly<Record<string, object>> = {
   'POST /api/auth/deactivate/': { username: 'every.route@mail.test', password: 'Rung-by-rung1!' },
   'POST /api/auth/reactivate/': { user_id: someUuid },
   'PUT /api/locale/': { locale: 'en' },
+  'PUT /api/theme/': { theme: 'dark' },
   'PUT /api/users/:id/onboarding_state/': { state: 'UPLOAD_RESUME' },
   'PUT /api/users/:id/target_roles/': { target_roles: [] },
   'PATCH /api/target_roles/:pk/': { title: 'Analyst', active: true },

@@ -38,9 +38,9 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { brand, flags, user, today, now, requestId, origin, isFederated } = context.get(webContext)
+  const { brand, flags, user, theme, today, now, requestId, origin, isFederated } = context.get(webContext)
   const themeColors = { light: colorOf(brand, 'light', 'paper'), dark: colorOf(brand, 'dark', 'paper') }
-  return { brand, flags, user, today, now, requestId, origin, isFederated, themeColors }
+  return { brand, flags, user, theme, today, now, requestId, origin, isFederated, themeColors }
 }
 
 // The page's own session goes on from here; no navigation brings it anew.
@@ -51,14 +51,19 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const nonce = useNonce()
   const { pathname } = useLocation()
   const start = useRouteLoaderData<typeof loader>('root')
+  const chosen = start === undefined || start.theme === 'system' ? null : start.theme
   return (
-    <html lang={i18n.locale} dir={directionOf(i18n.locale)} {...mantineHtmlProps}>
+    <html
+      lang={i18n.locale}
+      dir={directionOf(i18n.locale)}
+      {...mantineHtmlProps}
+      data-respect-reduced-motion="true"
+      {...(chosen ? { 'data-mantine-color-scheme': chosen } : {})}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
-        <meta name="theme-color" content={start?.themeColors.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={start?.themeColors.dark} media="(prefers-color-scheme: dark)" />
-        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
+        {chosen ? null : <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />}
         <EarlyClicks nonce={nonce} />
         {/* Before any schema is made: Zod tries whether it may compile code, and the browser reports that our policy refuses it. */}
         <script nonce={nonce} suppressHydrationWarning>

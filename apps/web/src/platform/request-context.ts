@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import type { CurrentUser, Theme } from '@firstrung/api/accounts/wire'
 import type { Brand } from '@firstrung/api/brand/wire'
 import type { Locale } from '@firstrung/api/locale/wire'
 import { createContext } from 'react-router'
@@ -12,6 +12,8 @@ export interface WebContext {
   readonly user: CurrentUser | null
   /** The language that the page speaks. */
   readonly locale: Locale
+  /** Whether the page is light or dark, or as the device has it. */
+  readonly theme: Theme
   /** Keeps the language for whoever is signed in; without anybody it does nothing. */
   readonly keepLocale: (locale: Locale) => Promise<void>
   /** The product's address as browsers see it, without a trailing slash. */

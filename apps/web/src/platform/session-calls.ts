@@ -1,4 +1,4 @@
-import { type CurrentUser, currentUser } from '@firstrung/api/accounts/wire'
+import { type CurrentUser, currentUser, type Theme } from '@firstrung/api/accounts/wire'
 import { featureFlags } from '@firstrung/api/flags/wire'
 import type { Locale } from '@firstrung/api/locale/wire'
 import { ApiFailure, type ApiResult, callApi, dataOf } from './api-client.ts'
@@ -19,6 +19,11 @@ export const fetchFlags = async (signal?: AbortSignal): Promise<Readonly<Record<
 /** Keeps the language in this browser, and for the person who is signed in. */
 export const saveLocale = async (locale: Locale): Promise<void> => {
   dataOf(await callApi({ method: 'PUT', path: '/api/locale/', body: { locale }, signedOut: 'tell' }))
+}
+
+/** Keeps how pages are to look, in this browser, and for the person who is signed in. */
+export const saveTheme = async (theme: Theme): Promise<void> => {
+  dataOf(await callApi({ method: 'PUT', path: '/api/theme/', body: { theme } }))
 }
 
 /** Makes the session act as the user. */

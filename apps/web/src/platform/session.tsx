@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import type { CurrentUser, Theme } from '@firstrung/api/accounts/wire'
 import { brandIn, type SpokenBrand } from '@firstrung/api/brand/texts/wire'
 import type { Brand } from '@firstrung/api/brand/wire'
 import { createContext, type ReactNode, use, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
@@ -17,13 +17,17 @@ export interface PageStart {
   readonly today: string
   /** The server's instant when it made the page. */
   readonly now: string
+  /** How the page looks at its start; as the device has it where it is left out. */
+  readonly theme?: Theme
   /** Whether the operator lets people sign in with the brand's identity provider. */
   readonly isFederated?: boolean
   /** The number under which the server's log knows the page. */
   readonly requestId?: string
 }
 
-type Session = Pick<PageStart, 'user' | 'flags'>
+interface Session extends Pick<PageStart, 'user' | 'flags'> {
+  readonly theme: Theme
+}
 
 /** Who is signed in and what is switched on, for as long as the page lives. */
 export interface SessionStore {
@@ -34,8 +38,12 @@ export interface SessionStore {
 }
 
 /** The session as the server told it. It needs no cache of answers, so that a page that asks nothing carries none. */
-export const makeSession = ({ user, flags }: Session): SessionStore => {
-  let now: Session = { user, flags }
+export const makeSession = ({
+  user,
+  flags,
+  theme = 'system',
+}: Pick<PageStart, 'user' | 'flags' | 'theme'>): SessionStore => {
+  let now: Session = { user, flags, theme }
   const listeners = new Set<() => void>()
   // The server renders for many people at once; only a browser's page acts for one.
   if (typeof window !== 'undefined') actAs(() => now.user?.id ?? null)
@@ -43,6 +51,8 @@ export const makeSession = ({ user, flags }: Session): SessionStore => {
     get: () => now,
     set: (change) => {
       now = { ...now, ...change }
+      // Whoever signs in sees the page as they like it; when their session ends, it stays so.
+      if (now.user?.theme) now = { ...now, theme: now.user.theme }
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {
@@ -102,6 +112,16 @@ export const useCurrentUser = (): CurrentUser | null => {
     session.subscribe,
     () => session.get().user,
     () => start.user,
+  )
+}
+
+/** Whether the page is light or dark, or as the device has it. */
+export const useTheme = (): Theme => {
+  const { start, session } = usePage()
+  return useSyncExternalStore(
+    session.subscribe,
+    () => session.get().theme,
+    () => start.theme ?? 'system',
   )
 }
 

@@ -12,6 +12,7 @@ export const loaderArgs = (address: string, over: Partial<WebContext> = {}) => {
     flags: {},
     user: null,
     locale: 'en',
+    theme: 'system',
     keepLocale: async () => undefined,
     origin: url.origin,
     today: '2026-11-28',

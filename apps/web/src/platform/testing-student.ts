@@ -42,6 +42,7 @@ export const aStudent = ({ profile, onboarding_state = null }: StudentParts = {}
   organization_membership: null,
   onboarding_state,
   locale: null,
+  theme: null,
   run_as_by: null,
   second_factor_due: false,
   deletion_due_at: null,

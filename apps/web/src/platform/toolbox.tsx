@@ -17,6 +17,7 @@ const clientOfPage = (): QueryClient => {
 }
 
 const theme = makeTheme()
+const noRoot = () => undefined
 
 const Tools = ({ children }: { children: ReactNode }) => {
   const nonce = useNonce()
@@ -32,7 +33,8 @@ const Tools = ({ children }: { children: ReactNode }) => {
       <MantineProvider
         theme={theme}
         cssVariablesResolver={variables}
-        defaultColorScheme="auto"
+        // Whether the page is light or dark is the page's own; the library would decide it a second time.
+        getRootElement={noRoot}
         getStyleNonce={() => nonce ?? ''}
       >
         <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -5,13 +5,14 @@ import { flowLifeSeconds } from './federation/rules.ts'
 import { pendingLoginSeconds } from './second-factor/rules.ts'
 import { sha256 } from './secrets.ts'
 import { sessionLifeSeconds } from './sessions/rules.ts'
-import type { CurrentUser } from './wire.ts'
+import { themeOf } from './theme/rules.ts'
+import type { CurrentUser, Theme } from './wire.ts'
 
 const flowPrefix = 'federation_'
 const flowsAtOnce = 10
 const attemptSeconds = 24 * 3600
 const knownSeconds = 400 * 24 * 3600
-const localeCookieSeconds = 365 * 24 * 3600
+const choiceSeconds = 365 * 24 * 3600
 
 interface Site {
   readonly publicUrl: string
@@ -42,6 +43,11 @@ export const setUserinfoCookie = (reply: FastifyReply, site: Site, user: Greeted
   reply.setCookie('userinfo', userinfoOf(user), { ...base(site), maxAge: sessionLifeSeconds })
 }
 
+/** Remembers how pages are to look in this browser, also after a logout. */
+export const setThemeCookie = (reply: FastifyReply, site: Site, theme: Theme): void => {
+  reply.setCookie('theme', theme, { ...base(site), httpOnly: true, maxAge: choiceSeconds })
+}
+
 /** `sessionid` is the key. The browser keeps both as long as a session can live; the server ends it sooner where it is not used. */
 export const setSessionCookies = (reply: FastifyReply, site: Site, token: string, user: Greeted): void => {
   reply.setCookie('sessionid', token, { ...base(site), httpOnly: true, maxAge: sessionLifeSeconds })
@@ -55,8 +61,10 @@ export const clearSessionCookies = (reply: FastifyReply, site: Site): void => {
 
 /** Remembers the language that was chosen in this browser. */
 export const setLocaleCookie = (reply: FastifyReply, site: Site, locale: Locale): void => {
-  reply.setCookie(localeCookie, locale, { ...base(site), httpOnly: true, maxAge: localeCookieSeconds })
+  reply.setCookie(localeCookie, locale, { ...base(site), httpOnly: true, maxAge: choiceSeconds })
 }
+
+export const readThemeCookie = (req: FastifyRequest): Theme | null => themeOf(req.cookies.theme)
 
 export const readAttemptCookie = (req: FastifyRequest): string | null => read(req, 'signup_attempt')
 

@@ -1,6 +1,7 @@
 import { isLocale } from '../../platform/locale/wire.ts'
 import { fileObjectOf } from '../files/index.ts'
 import type { AccountRow } from './store.ts'
+import { themeOf } from './theme/rules.ts'
 import type { CurrentUser, OnboardingState, ReferralSource, UserRole } from './wire.ts'
 
 /** What of the aid a person keeps to themselves, hidden from whoever acts in their place. */
@@ -53,6 +54,7 @@ export const currentUserOf = (
   organization_membership: null,
   onboarding_state: user.onboardingState as OnboardingState | null,
   locale: isLocale(user.locale) ? user.locale : null,
+  theme: runAsBy === null ? themeOf(user.theme) : null,
   run_as_by: runAsBy && { ...runAsBy, until: (session.runAsUntil ?? session.expiresAt).toISOString() },
   deletion_due_at: user.deletionDueAt?.toISOString() ?? null,
   second_factor_due: secondFactorDue,

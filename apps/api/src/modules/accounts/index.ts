@@ -23,6 +23,8 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { staffUserRoutes } from './staff/routes.ts'
 import { targetRoleRoutes } from './target-roles/routes.ts'
+import { followTheme } from './theme/following.ts'
+import { themeRoutes } from './theme/routes.ts'
 
 export { createAccount, setDemoAccounts } from './actions.ts'
 export { authenticate } from './authenticate.ts'
@@ -39,6 +41,7 @@ export { seedTargetRoles } from './target-roles/seed.ts'
 export const accounts: Module & {
   readonly uploads: typeof profileUploads
   readonly keepLocale: typeof keepLocale
+  readonly followTheme: typeof followTheme
   readonly needsFormerSecret: typeof needsFormerSecret
   readonly applyErasedList: typeof applyErasedList
   readonly logOutEverybody: typeof logOutEverybody
@@ -55,6 +58,7 @@ export const accounts: Module & {
     passkeyRoutes(app)
     federationRoutes(app)
     localeRoutes(app)
+    themeRoutes(app)
     nameRoutes(app)
     addressRoutes(app)
     profileRoutes(app)
@@ -66,6 +70,7 @@ export const accounts: Module & {
   personalData: accountData,
   uploads: profileUploads,
   keepLocale,
+  followTheme,
   needsFormerSecret,
   applyErasedList,
   logOutEverybody,

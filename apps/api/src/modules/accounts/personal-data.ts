@@ -22,8 +22,8 @@ export const accountData: PersonalData = [
     file: {
       name: 'account',
       about: {
-        en: 'Your account: names, email address, role, language, and when you signed up and last logged in.',
-        es: 'Tu cuenta: nombres, dirección de correo, rol, idioma, y cuándo te registraste e iniciaste sesión por última vez.',
+        en: 'Your account: names, email address, role, language, light or dark, and when you signed up and last logged in.',
+        es: 'Tu cuenta: nombres, dirección de correo, rol, idioma, modo claro u oscuro, y cuándo te registraste e iniciaste sesión por última vez.',
       },
     },
     told: [

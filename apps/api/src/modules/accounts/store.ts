@@ -8,6 +8,7 @@ import { passkeys } from './passkeys/tables.ts'
 import { totpFactors } from './second-factor/tables.ts'
 import { profiles, sessions, signUpAttempts, users } from './tables.ts'
 import { targetRoleIds } from './target-roles/store.ts'
+import type { Theme } from './wire.ts'
 
 const resume = alias(storedFiles, 'resume')
 const letter = alias(storedFiles, 'letter')
@@ -23,6 +24,7 @@ const accountColumns = {
     roles: users.roles,
     onboardingState: users.onboardingState,
     locale: users.locale,
+    theme: users.theme,
     deletionDueAt: users.deletionDueAt,
     hasPassword: sql<boolean>`${users.passwordHash} is not null`,
     // A super admin who has no second factor; of others it is not asked.
@@ -158,6 +160,10 @@ export const accountsStore = (db: Db) => ({
 
   updateLocale: async (userId: string, locale: Locale): Promise<void> => {
     await db.orm.update(users).set({ locale }).where(eq(users.id, userId))
+  },
+
+  updateTheme: async (userId: string, theme: Theme): Promise<void> => {
+    await db.orm.update(users).set({ theme }).where(eq(users.id, userId))
   },
 
   updateNames: async (userId: string, names: { firstName: string; lastName: string }): Promise<void> => {

@@ -133,6 +133,12 @@ export const profile = z
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof profile>
 
+/** How the pages look: as the device has it, or one of the two palettes. */
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+export const themeChoice = z.object({ theme: z.enum(themes, { error: 'Choose one of the list' }) })
+
 export const currentUser = z
   .object({
     id: z.uuid(),
@@ -145,6 +151,8 @@ export const currentUser = z
     organization_membership: z.object({ organization: z.string(), role: z.string() }).nullable(),
     onboarding_state: z.enum(onboardingStates).nullable(),
     locale: z.enum(locales).nullable(),
+    /** Null where none was chosen yet, and for staff in the person's place: their eyes are others. */
+    theme: z.enum(themes).nullable(),
     /** The super admin who acts in this person's place, and until when. */
     run_as_by: z.object({ id: z.uuid(), email: z.string(), until: z.iso.datetime() }).nullable(),
     /** Until a super admin has set up a second factor, they can do nothing else. */

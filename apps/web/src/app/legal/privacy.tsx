@@ -52,8 +52,8 @@ export const Privacy = () => {
       <LegalPart heading={t`Cookies`}>
         <p>
           <Trans>
-            A few cookies of our own, and only so that signing up and staying logged in works. Your choice of light or
-            dark stays in your browser.
+            A few cookies of our own, and only so that signing up and staying logged in works and the pages keep your
+            language and your choice of light or dark. While you have an account, it keeps those two as well.
           </Trans>
         </p>
       </LegalPart>

@@ -1,5 +1,6 @@
 import { requireUser } from '../../platform/page-access.ts'
 import { LanguageCard } from '../settings/language-card.tsx'
+import { ThemeCard } from '../settings/theme-card.tsx'
 import type { Route } from './+types/settings-appearance.ts'
 
 export const loader = (args: Route.LoaderArgs) => {
@@ -7,6 +8,11 @@ export const loader = (args: Route.LoaderArgs) => {
   return null
 }
 
-const AppearanceSettings = () => <LanguageCard />
+const AppearanceSettings = () => (
+  <>
+    <ThemeCard />
+    <LanguageCard />
+  </>
+)
 
 export default AppearanceSettings

@@ -20,7 +20,7 @@ export const useSections = (): readonly Section[] => {
     {
       to: '/settings/appearance',
       name: t`Appearance and language`,
-      about: t`In which language we speak to you.`,
+      about: t`Light or dark, and in which language we speak to you.`,
     },
     {
       to: '/settings/privacy',

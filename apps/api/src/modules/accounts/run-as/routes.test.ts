@@ -249,6 +249,7 @@ describe('every route, in somebody’s place', () => {
     'DELETE /api/auth/run_as/',
     'PATCH /api/profiles/:id/',
     'PUT /api/locale/',
+    'PUT /api/theme/',
     'PUT /api/users/:id/target_roles/',
   ]
   const refused = [

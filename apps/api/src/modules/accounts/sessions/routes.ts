@@ -15,6 +15,7 @@ import {
   setSessionCookies,
   setUserinfoCookie,
 } from '../cookies.ts'
+import { followTheme } from '../theme/following.ts'
 import { currentUser, loginBody } from '../wire.ts'
 import { endOtherSessions, endOwnSession, getCurrentUser, listOwnSessions, logIn, logOut } from './actions.ts'
 import { endedSessions, ownSessions } from './wire.ts'
@@ -64,6 +65,7 @@ export const sessionRoutes = (app: App): void => {
       const user = getCurrentUser(req.ctx)
       // A session goes back to its super admin by itself, and the cookie does not hear of it.
       if (greetsAnother(req, user)) setUserinfoCookie(reply, req.ctx, user)
+      followTheme(req, reply)
       return user
     },
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { openSession as openNewSession } from './sessions/actions.ts'
 import type { SignUp } from './wire.ts'
 
 export const password = 'Rung-by-rung1!'
@@ -42,4 +43,5 @@ export { sealFor } from './second-factor/sealing.ts'
 export { hashPassword, sha256 } from './secrets.ts'
 
 /** Opens a session without a login. */
-export { openSession } from './sessions/actions.ts'
+export const openSession = (tx: Tx, userId: string, where: { network: string; userAgent: string }): Promise<string> =>
+  openNewSession(tx, userId, where, { way: { by: 'password', second: null }, ended: null })

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '../context.ts'
-import type { Tx } from '../db/database.ts'
+import type { Orm, Tx } from '../db/database.ts'
 import { auditEvents } from './tables.ts'
 
 /** Who acts and from where: a call's context, or what a command or a job has of it. */
@@ -37,3 +38,22 @@ export const audit = async (tx: Tx, { actor, requestId, network }: AuditOrigin, 
     network: network ?? null,
   })
 }
+
+/** The same as a part of another, prepared statement, for what happens often; its placeholders are `event`, `at`, `actor`, `subject`, `detail`, `requestId` and `network`. */
+export const auditAlong = (orm: Orm, { action, subjectType }: Pick<AuditEntry, 'action' | 'subjectType'>) =>
+  orm.$with('audited').as(
+    orm
+      .insert(auditEvents)
+      .values({
+        id: sql.placeholder('event'),
+        at: sql.placeholder('at'),
+        actorId: sql.placeholder('actor'),
+        action,
+        subjectType,
+        subjectId: sql.placeholder('subject'),
+        detail: sql.placeholder('detail'),
+        requestId: sql.placeholder('requestId'),
+        network: sql.placeholder('network'),
+      })
+      .returning({ id: auditEvents.id }),
+  )

@@ -134,7 +134,8 @@ const signInAs = async (ctx: Ctx, identity: Identity, role: string | null, ended
       const { user } = settled
       // An account that is closed meanwhile opens no session: closing ends the sessions that it finds.
       if (!(await federationStore(tx).holdOpen(user.id))) return { kind: 'notice', notice: 'deactivated' }
-      return { kind: 'signed-in', user, token: await openSession(tx, user.id, ctx, ended) }
+      const opening = { way: { by: 'provider', second: null }, ended } as const
+      return { kind: 'signed-in', user, token: await openSession(tx, user.id, ctx, opening) }
     })
   try {
     return await signIn()

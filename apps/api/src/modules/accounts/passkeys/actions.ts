@@ -121,7 +121,7 @@ export const signInWithPasskey = async (
     const owner = (await store.holdOwner(userId)) ? await store.findOwner(userId) : null
     if (!owner) throw passkeyRefused()
     await use(tx)
-    const token = await openSession(tx, userId, ctx, ended)
+    const token = await openSession(tx, userId, ctx, { way: { by: 'passkey', second: null }, ended })
     return { token, user: { id: userId, primary_role: owner.primaryRole as UserRole } }
   })
 }

@@ -64,14 +64,16 @@ export const answerChallenge = async (
     const pending = owner && (await store.takePending(tokenHash))
     if (!owner || !pending) throw over()
     if (signed) await signed.use(tx)
-    else {
-      const used = await useFactorCode(ctx, tx, userId, code)
-      if (!used) throw refused('code_mismatch', 'code')
-      if (used === 'recovery') await tellChange(tx, ctx, owner, 'code_used')
-    }
+    const second = signed ? 'passkey' : await useFactorCode(ctx, tx, userId, code)
+    if (!second) throw refused('code_mismatch', 'code')
+    if (second === 'recovery') await tellChange(tx, ctx, owner, 'code_used')
     const { runAs, issuer, subject } = pending
     if (issuer !== null && subject !== null) await linkIdentity(tx, ctx, userId, { issuer, subject })
-    return openLogin(tx, ctx, owner, { ended: cookies.session, runAs })
+    return openLogin(tx, ctx, owner, {
+      way: { by: issuer === null ? 'password' : 'provider', second },
+      ended: cookies.session,
+      runAs,
+    })
   })
   await clearFactorTurns(ctx, ctx.db, userId)
   await clearTurns(ctx, ctx.db, whose.emailKey, knownAs(ctx.secret, cookies.known, whose.emailKey))

@@ -28,7 +28,7 @@ import type { CurrentUser, Login, UserRole } from '../wire.ts'
 import { deviceOf } from './device.ts'
 import { isOwnSession } from './policy.ts'
 import { expiryFrom, isTouchDue } from './rules.ts'
-import { sessionsStore } from './store.ts'
+import { sessionsStore, type Way } from './store.ts'
 import type { OwnSession } from './wire.ts'
 
 // The lookup that tells who asks already read the whole account; the current user's call takes it from here, so that it
@@ -80,11 +80,17 @@ type Where = Pick<Ctx, 'network' | 'userAgent'> & Origin
 const endSession = async (tx: Tx, where: Origin, token: string): Promise<void> =>
   noteEndedRuns(tx, where, await sessionsStore(tx).removeByToken(sha256(token)))
 
+interface Opening {
+  readonly way: Way
+  /** The token of the session in whose place it comes. */
+  readonly ended: string | null
+}
+
 const openSessionRow = async (
   tx: Tx,
   userId: string,
   where: Where,
-  ended: string | null,
+  { way, ended }: Opening,
 ): Promise<{ readonly id: string; readonly token: string }> => {
   if (ended !== null) await endSession(tx, where, ended)
   const token = newToken()
@@ -96,13 +102,15 @@ const openSessionRow = async (
     expiresAt: expiryFrom(now, now),
     network: where.network,
     userAgent: where.userAgent,
+    requestId: where.requestId ?? null,
+    way,
   })
   return { id, token }
 }
 
-/** Opens a session for the user, in place of the one with the token `ended`; the new token is for the cookie and is kept nowhere else. */
-export const openSession = async (tx: Tx, userId: string, where: Where, ended: string | null = null): Promise<string> =>
-  (await openSessionRow(tx, userId, where, ended)).token
+/** Opens a session for the user; its token is for the cookie and is kept nowhere else. */
+export const openSession = async (tx: Tx, userId: string, where: Where, opening: Opening): Promise<string> =>
+  (await openSessionRow(tx, userId, where, opening)).token
 
 /** An account as a login opens it. */
 interface Opened {
@@ -126,9 +134,9 @@ export const openLogin = async (
   tx: Tx,
   ctx: Ctx,
   { id, primaryRole, roles, deletionDueAt }: Opened,
-  { ended, runAs }: { readonly ended: string | null; readonly runAs: string | null },
+  { runAs, ...opening }: Opening & { readonly runAs: string | null },
 ): Promise<SignedIn> => {
-  const session = await openSessionRow(tx, id, ctx, ended)
+  const session = await openSessionRow(tx, id, ctx, opening)
   if (!runAs) return { token: session.token, user: { id, primary_role: primaryRole as UserRole } }
   if (deletionDueAt) throw leaving()
   const admin = { id, roles, sessionId: session.id, runAsBy: null }
@@ -157,7 +165,7 @@ const concludeLogin = async (
   const pending = await awaitSecondFactor(tx, user.id, { runAs: then.runAs })
   if (pending !== null) return { kind: 'second-factor-due', pending }
   if (then.runAs && ctx.secondFactorForStaff) throw heldBack()
-  return { kind: 'signed-in', ...(await openLogin(tx, ctx, user, then)) }
+  return { kind: 'signed-in', ...(await openLogin(tx, ctx, user, { ...then, way: { by: 'password', second: null } })) }
 }
 
 /**

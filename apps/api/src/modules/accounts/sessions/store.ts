@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { auditAlong } from '../../../platform/audit/audit.ts'
 import { type Db, type Orm, prepared } from '../../../platform/db/database.ts'
 import { sessions, users } from '../tables.ts'
 
@@ -11,8 +12,9 @@ const insertion = prepared((orm: Orm) => {
       .where(eq(users.id, sql.placeholder('userId')))
       .returning({ id: users.id }),
   )
+  const audited = auditAlong(orm, { action: 'session.opened', subjectType: 'session' })
   return orm
-    .with(seen)
+    .with(seen, audited)
     .insert(sessions)
     .values({
       id: sql.placeholder('id'),
@@ -31,8 +33,17 @@ const whose = { id: sessions.id, userId: sessions.userId, runAsById: sessions.ru
 
 const theAdminsAgain = { userId: sql`run_as_by_id`, runAsById: null, runAsUntil: null }
 
+/** By what somebody has signed in. */
+export interface Way {
+  readonly by: 'password' | 'passkey' | 'provider'
+  /** What was shown after it; null where nothing was asked for. */
+  readonly second: 'totp' | 'recovery' | 'passkey' | null
+}
+
 /** A session as it begins. */
 interface NewSession {
+  readonly way: Way
+  readonly requestId: string | null
   readonly tokenHash: string
   readonly userId: string
   readonly now: Date
@@ -46,10 +57,11 @@ const isOf = (userId: string) =>
   or(and(eq(sessions.userId, userId), isNull(sessions.runAsById)), eq(sessions.runAsById, userId))
 
 export const sessionsStore = (db: Db) => ({
-  /** Keeps the session and when its person signed in, in one statement; its id. */
-  insert: async (session: NewSession): Promise<string> => {
+  /** Keeps the session and when its person signed in, and tells the trail, in one statement; its id. */
+  insert: async ({ way, ...session }: NewSession): Promise<string> => {
     const id = uuidv7()
-    await insertion(db).execute({ id, ...session })
+    const event = { event: uuidv7(), at: session.now, actor: session.userId, subject: id, detail: way }
+    await insertion(db).execute({ id, ...session, ...event })
     return id
   },
   update: async (id: string, change: { lastSeenAt: Date; expiresAt: Date }): Promise<void> => {

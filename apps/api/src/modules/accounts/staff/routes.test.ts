@@ -113,12 +113,13 @@ describe('one user', () => {
       { action: 'profile.corrected', by: own, run_as_by: by, to: own, reason: null },
       { action: 'run_as.started', by, run_as_by: null, to: own },
       { action: 'profile.corrected', by, run_as_by: null, to: own, reason: 'asked by phone' },
+      { action: 'session.opened', by: own, run_as_by: null, to: null },
     ])
     const first = await events(ana.id, '?limit=3')
     const rest = await events(ana.id, `?limit=3&cursor=${first.next}`)
     expect([...first.results, ...rest.results]).toEqual(whole.results)
     expect(rest.next).toBeNull()
-    expect((await events(admin.id)).results.slice(0, 4)).toEqual(whole.results)
+    expect((await events(admin.id)).results.slice(0, 4)).toEqual(whole.results.slice(0, 4))
     expect((await admin.call('GET', `${url}${someId}/events/`)).statusCode).toBe(404)
   })
 })

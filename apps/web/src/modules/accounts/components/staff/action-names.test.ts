@@ -31,7 +31,9 @@ const unionOf = (name: string): string[] => {
 }
 
 const calls = sources.flatMap((source) =>
-  Array.from(source.matchAll(/\baudit\(/g), ({ index }) => argumentsAt(source, index + 'audit'.length)),
+  Array.from(source.matchAll(/\baudit(?:Along)?(?=\()/g), ({ index, 0: name }) =>
+    argumentsAt(source, index + name.length),
+  ),
 )
 
 const actionsIn = (call: string): string[] => {

@@ -166,9 +166,15 @@ export const accountsStore = (db: Db) => ({
     await db.orm.update(users).set({ theme }).where(eq(users.id, userId))
   },
 
-  updateNames: async (userId: string, names: { firstName: string; lastName: string }): Promise<void> => {
-    await db.orm.update(users).set(names).where(eq(users.id, userId))
-  },
+  /** Whether they are called so now: a last name that is there is not taken away. */
+  updateNames: async (userId: string, names: { firstName: string; lastName: string }): Promise<boolean> =>
+    (
+      await db.orm
+        .update(users)
+        .set(names)
+        .where(and(eq(users.id, userId), names.lastName === '' ? eq(users.lastName, '') : undefined))
+        .returning({ id: users.id })
+    ).length === 1,
 
   updateOnboardingState: async (userId: string, state: string): Promise<void> => {
     await db.orm.update(users).set({ onboardingState: state }).where(eq(users.id, userId))

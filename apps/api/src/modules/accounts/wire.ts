@@ -59,12 +59,17 @@ export const verificationCode = z.string({ error: 'Verification code is required
   return code
 })
 
+const nameMax = 100
+
 /** What somebody is called. */
 export const personNames = z.object({
-  first_name: line({ max: 100, required: 'First name is required' }),
-  last_name: line({ max: 100, required: 'Last name is required' }),
+  first_name: line({ max: nameMax, required: 'First name is required' }),
+  last_name: line({ max: nameMax, required: 'Last name is required' }),
 })
-export type PersonNames = z.output<typeof personNames>
+
+/** What somebody calls themselves: who never had a last name, as an identity provider may have it, needs none now. */
+export const ownNames = personNames.extend({ last_name: optionalLine(nameMax) })
+export type OwnNames = z.output<typeof ownNames>
 
 export const signUpBody = z.object({
   ...personNames.shape,

@@ -29,6 +29,7 @@ export const consentData: PersonalData = [
     },
     end: (tx, { id }) => consentStore(tx).withdraw(id, tx.clock.now()),
     remains: {
+      ofStudentsAlone: true,
       what: {
         en: 'For three years: which consent text you agreed to and when, without your name, signature and network address.',
         es: 'Durante tres años: qué texto de consentimiento aceptaste y cuándo, sin tu nombre, firma ni dirección de red.',

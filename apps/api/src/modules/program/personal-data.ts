@@ -39,6 +39,7 @@ export const programData: PersonalData = [
       await tx.orm.delete(enrollments).where(unpaidOf(person))
     },
     remains: {
+      ofStudentsAlone: true,
       what: {
         en: 'Applications to the Professional Program that were paid for, with their course and under a number instead of your name.',
         es: 'Las solicitudes al Programa Profesional que se pagaron, con su recorrido y bajo un número en lugar de tu nombre.',

@@ -18,6 +18,8 @@ export interface Person {
 export interface Remains {
   readonly what: Told
   readonly why: Told
+  /** Left out where it may stay of anybody. */
+  readonly ofStudentsAlone?: true
 }
 
 /** A file of a person: where its bytes are, and under which name they know it. */

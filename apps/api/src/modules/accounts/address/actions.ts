@@ -16,7 +16,7 @@ import { endSessionsOf } from '../sessions/actions.ts'
 import { isOwnSession } from '../sessions/policy.ts'
 import { attemptsStore } from '../sign-up/store.ts'
 import { askedMail, changedMail, codeMail, takenMail } from './mails.ts'
-import { canTry, changeLifeSeconds, isAlive, isJustMailed } from './rules.ts'
+import { canTry, changeLifeSeconds, isAlive, isJustMailed, resendAt } from './rules.ts'
 import { addressStore } from './store.ts'
 import type { AddressChange, PendingAddress } from './wire.ts'
 
@@ -82,7 +82,10 @@ export const getPendingAddress = async (caller: Ctx): Promise<PendingAddress> =>
   const ctx = inPerson(caller)
   const change = await addressStore(ctx.db).find(ctx.actor.id)
   if (!change || !isAlive(change, ctx.clock.now())) return { pending: null }
-  return { pending: { email: change.email, code_expires_at: change.codeExpiresAt.toISOString() } }
+  const { email, codeExpiresAt } = change
+  return {
+    pending: { email, code_expires_at: codeExpiresAt.toISOString(), resend_at: resendAt(change).toISOString() },
+  }
 }
 
 /** Mails another code for the change that waits, where it is time; throws 404 where none waits. */

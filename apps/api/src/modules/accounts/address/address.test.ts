@@ -35,8 +35,9 @@ describe('a new address', () => {
     const email = newAddress()
     expect(answered(await ask(ana, email))).toEqual([200])
     expect(await addressOf(ana)).toBe(ana.email)
+    const later = (seconds: number) => new Date(house.clock.now().getTime() + seconds * 1000).toISOString()
     expect((await ana.call('GET', url)).json()).toEqual({
-      pending: { email, code_expires_at: new Date(house.clock.now().getTime() + 900_000).toISOString() },
+      pending: { email, code_expires_at: later(900), resend_at: later(30) },
     })
     expect(await subjectsTo(ana.email)).toEqual(['A new email address for your Firstrung account?'])
     const code = await codeFor(email)

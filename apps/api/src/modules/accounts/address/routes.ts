@@ -14,7 +14,10 @@ export const addressRoutes = (app: App): void => {
     url,
     access: signedIn,
     whileRunningAs: 'refused',
-    schema: { summary: 'Shows the address that waits for its code', response: { 200: pendingAddress } },
+    schema: {
+      summary: 'Shows the new address that waits to be confirmed, if one does',
+      response: { 200: pendingAddress },
+    },
     handler: (req) => getPendingAddress(req.ctx),
   })
   app.route({
@@ -22,7 +25,7 @@ export const addressRoutes = (app: App): void => {
     url,
     access: signedIn,
     schema: {
-      summary: 'Mails a code to the address that the account shall have',
+      summary: 'Starts a change of the email address: mails a code to the new one',
       body: addressChange,
       response: { 200: success },
     },
@@ -35,7 +38,11 @@ export const addressRoutes = (app: App): void => {
     method: 'PUT',
     url,
     access: signedIn,
-    schema: { summary: 'Gives the account the address by its code', body: addressCode, response: { 200: success } },
+    schema: {
+      summary: 'Confirms the new email address with the code that was mailed to it',
+      body: addressCode,
+      response: { 200: success },
+    },
     handler: async (req) => {
       await confirmAddress(req.ctx, req.body.code)
       return done
@@ -45,7 +52,10 @@ export const addressRoutes = (app: App): void => {
     method: 'DELETE',
     url,
     access: signedIn,
-    schema: { summary: 'Keeps the address that the account has', response: { 204: z.null() } },
+    schema: {
+      summary: 'Cancels the change of the email address that waits to be confirmed',
+      response: { 204: z.null() },
+    },
     handler: async (req, reply) => {
       await cancelAddress(req.ctx)
       return reply.code(204).send(null)
@@ -55,7 +65,10 @@ export const addressRoutes = (app: App): void => {
     method: 'POST',
     url: `${url}resend/`,
     access: signedIn,
-    schema: { summary: 'Mails the code of the new address again', response: { 200: success } },
+    schema: {
+      summary: 'Mails another code to the new email address that waits to be confirmed',
+      response: { 200: success },
+    },
     handler: async (req) => {
       await resendAddressCode(req.ctx)
       return done

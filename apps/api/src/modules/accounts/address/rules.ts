@@ -19,4 +19,7 @@ export const isAlive = ({ codeMailedAt }: Change, now: Date): boolean => since(c
 export const isJustMailed = ({ codeMailedAt }: Change, now: Date): boolean =>
   since(codeMailedAt, now) < resendPauseSeconds
 
+/** When another code can be mailed. */
+export const resendAt = ({ codeMailedAt }: Change): Date => new Date(codeMailedAt.getTime() + resendPauseSeconds * 1000)
+
 export const canTry = (change: Change, now: Date): boolean => change.codeTries < codeTries && now < change.codeExpiresAt

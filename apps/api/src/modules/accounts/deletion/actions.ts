@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit/audit.ts'
-import type { Ctx, Ports, User } from '../../../platform/context.ts'
+import type { Ctx, Ports, SignedCtx, User } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
 import { forbidden, invalid } from '../../../platform/errors.ts'
@@ -15,16 +15,17 @@ import { deletionDueFrom, graceDays } from './rules.ts'
 import { deletionStore } from './store.ts'
 import type { AccountDeletion, DeletionRequest } from './wire.ts'
 
-/** What stays of everybody who is deleted, as the rooms say it. */
-export const listRemains = ({ personalData }: Pick<Ports, 'personalData'>): Remains[] =>
+/** What stays of somebody with these roles who is deleted, as the rooms say it. */
+export const listRemains = ({ personalData }: Pick<Ports, 'personalData'>, roles: readonly string[]): Remains[] =>
   holdingsOf(personalData)
     .toReversed()
     .flatMap(({ remains }) => remains ?? [])
+    .filter(({ ofStudentsAlone }) => !ofStudentsAlone || roles.includes('STUDENT'))
 
-const told = (ctx: Ctx, dueAt: Date | null): AccountDeletion => ({
+const told = (ctx: SignedCtx, dueAt: Date | null): AccountDeletion => ({
   due_at: dueAt?.toISOString() ?? null,
   grace_days: graceDays,
-  remains: listRemains(ctx).map(({ what, why }) => ({ what: what[ctx.locale], why: why[ctx.locale] })),
+  remains: listRemains(ctx, ctx.actor.roles).map(({ what, why }) => ({ what: what[ctx.locale], why: why[ctx.locale] })),
 })
 
 /** Whether the actor's account is about to be deleted, and what that leaves. */

@@ -37,6 +37,14 @@ describe('asking for the deletion', () => {
     expect((await ana.call('GET', url)).json().remains[0].why).toMatch(/^(Los|Para|Debemos|Forman)/)
   })
 
+  it('says nothing of applications and consents to who cannot have any', async () => {
+    for (const role of ['EMPLOYER', 'SUPER_ADMIN'] as const) {
+      const { remains } = (await (await signedInAs(house, role)).call('GET', url)).json()
+      expect([role, JSON.stringify(remains)]).toEqual([role, expect.not.stringMatching(/application|consent|aid/i)])
+      expect(remains).toHaveLength(2)
+    }
+  })
+
   it('needs the password and the address, typed', async () => {
     expect(fault(await ask(ana, { password: 'wrong' }))).toEqual([400, 'not_authorized password'])
     expect(fault(await ask(ana, { confirmation: 'other@mail.test' }))).toEqual([400, 'invalid confirmation'])

@@ -25,7 +25,7 @@ export const eraseAccount = (house: House, userId: string): Promise<boolean> =>
     await writeErasedList(tx, house.files)
     const { email, firstName } = user
     const to = { email, firstName, locale: localeOf(user.locale), publicUrl: house.publicUrl }
-    await sendMail(tx, deletedMail(house.brand, { ...to, remains: listRemains(house) }))
+    await sendMail(tx, deletedMail(house.brand, { ...to, remains: listRemains(house, user.roles) }))
     return true
   })
 

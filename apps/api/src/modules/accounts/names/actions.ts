@@ -1,17 +1,20 @@
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { allow } from '../../../platform/errors.ts'
+import { allow, invalid } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
+import { hasVisible } from '../../../platform/http/wire.ts'
 import { isOwnSession } from '../sessions/policy.ts'
 import { accountsStore } from '../store.ts'
-import type { PersonNames } from '../wire.ts'
+import type { OwnNames } from '../wire.ts'
 
-/** Calls the actor so from now on. */
-export const changeNames = async (caller: Ctx, { first_name, last_name }: PersonNames): Promise<void> => {
+/** Calls the actor so from now on; throws `required` where that would take their last name away. */
+export const changeNames = async (caller: Ctx, { first_name, last_name }: OwnNames): Promise<void> => {
   const ctx = signed(caller)
   allow(isOwnSession(ctx.actor))
   await ctx.transaction(async (tx) => {
-    await accountsStore(tx).updateNames(ctx.actor.id, { firstName: first_name, lastName: last_name })
+    const names = { firstName: first_name, lastName: hasVisible(last_name) ? last_name : '' }
+    if (!(await accountsStore(tx).updateNames(ctx.actor.id, names)))
+      throw invalid('required', 'Last name is required', 'last_name')
     await audit(tx, ctx, { action: 'account.renamed', subjectType: 'user', subjectId: ctx.actor.id })
   })
 }

@@ -28,12 +28,25 @@ it('is changed at once, by the rules of the sign-up, and is found by staff', asy
 
 it.each([
   [{ first_name: '', last_name: 'Quux' }, ['required first_name']],
+  [{ first_name: 'Ana', last_name: '' }, ['required last_name']],
   [{ first_name: 'Ana', last_name: '\u200b' }, ['required last_name']],
   [{ first_name: 'a'.repeat(101), last_name: 'b\nc' }, ['max_length first_name', 'invalid last_name']],
 ])('refuses %j', async (body, faults) => {
   const res = await ana.call('PUT', url, body)
   const told = res.json().errors.map(({ code, attr }: { code: string; attr: string }) => `${code} ${attr}`)
   expect([res.statusCode, told]).toEqual([400, faults])
+})
+
+it('needs no last name of who never had one, and keeps the one that is there', async () => {
+  const cem = await signedInAs(house)
+  await house.ports.db.pool.query("update users set last_name = '' where id = $1", [cem.id])
+  for (const last_name of ['', '\u200b']) {
+    expect((await cem.call('PUT', url, { first_name: 'Çem', last_name })).statusCode).toBe(200)
+    expect(await called(cem)).toBe('Çem ')
+  }
+  expect((await cem.call('PUT', url, { first_name: 'Çem', last_name: 'Uz' })).statusCode).toBe(200)
+  expect((await cem.call('PUT', url, { first_name: 'Çem', last_name: '' })).statusCode).toBe(400)
+  expect(await called(cem)).toBe('Çem Uz')
 })
 
 it('is not changed by who acts in somebody’s place', async () => {

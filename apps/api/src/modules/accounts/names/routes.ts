@@ -1,7 +1,7 @@
 import { signedIn } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { success } from '../../../platform/http/wire.ts'
-import { personNames } from '../wire.ts'
+import { ownNames } from '../wire.ts'
 import { changeNames } from './actions.ts'
 
 export const nameRoutes = (app: App): void => {
@@ -9,7 +9,7 @@ export const nameRoutes = (app: App): void => {
     method: 'PUT',
     url: '/api/users/me/name/',
     access: signedIn,
-    schema: { summary: "Changes one's name", body: personNames, response: { 200: success } },
+    schema: { summary: "Changes one's name", body: ownNames, response: { 200: success } },
     handler: async (req) => {
       await changeNames(req.ctx, req.body)
       return { status: 'success' as const }

@@ -79,7 +79,7 @@ const namesOf = async (ctx: SignedCtx, rows: readonly TrailRow[], owner: UserRow
   const people = await usersStore(ctx.db).listNames([...ids].filter((id) => id !== null))
   return new Map(
     people.flatMap(({ id, profileId, firstName, lastName }) => {
-      const person = { id, name: `${firstName} ${lastName}` }
+      const person = { id, name: `${firstName} ${lastName}`.trim() }
       return [
         [id, person],
         [profileId, person],

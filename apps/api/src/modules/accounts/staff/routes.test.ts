@@ -32,6 +32,16 @@ describe('the staff’s list of users', () => {
     expect(await emails({ role: 'super_admin' })).toEqual([admin.email])
     expect(await emails({ state: 'deactivated' })).toEqual([eve.email])
     expect(await emails({ state: 'active', role: 'EMPLOYER' })).toEqual([])
+    const leaving = (isIt: boolean) =>
+      house.ports.db.pool.query('update users set deletion_due_at = $2 where id = $1', [
+        sam.id,
+        isIt ? new Date('2026-12-12T12:00:00.000Z') : null,
+      ])
+    expect(await emails({ state: 'active', role: 'STUDENT' })).toContain(sam.email)
+    await leaving(true)
+    expect(await emails({ state: 'leaving' })).toEqual([sam.email])
+    expect(await emails({ state: 'active', role: 'STUDENT' })).not.toContain(sam.email)
+    await leaving(false)
     expect((await listed({ search: 'oka' })).results).toEqual([
       {
         id: sam.id,
@@ -151,6 +161,7 @@ describe('among many', () => {
     ['nothing', nothing, 'users_created'],
     ['a rare role', { ...nothing, role: 'EMPLOYER' as const }, 'users_role'],
     ['who is deactivated', { ...nothing, state: 'deactivated' as const }, 'users_deactivated'],
+    ['who is leaving', { ...nothing, state: 'leaving' as const }, 'users_'],
     ['who is active', { ...nothing, state: 'active' as const }, 'users_created'],
     ['a name', { ...nothing, search: 'Ln12345' }, 'users_search'],
   ])('a page filtered by %s is found by an index', async (_what, wanted, index) => {

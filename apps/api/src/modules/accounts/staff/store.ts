@@ -33,8 +33,11 @@ interface PageWanted {
   readonly search: string | null
 }
 
-const isInState = (state: UserState): SQL =>
-  state === 'active' ? isNull(users.deactivatedAt) : isNotNull(users.deactivatedAt)
+const isInState: Readonly<Record<UserState, SQL | undefined>> = {
+  active: and(isNull(users.deactivatedAt), isNull(users.deletionDueAt)),
+  leaving: and(isNull(users.deactivatedAt), isNotNull(users.deletionDueAt)),
+  deactivated: isNotNull(users.deactivatedAt),
+}
 
 /** Accounts as staff, and what is done to accounts, see them; whoever asks has been found to be allowed to. */
 export const usersStore = (db: Db) => ({
@@ -51,7 +54,7 @@ export const usersStore = (db: Db) => ({
             ? sql`(${users.createdAt}, ${users.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
             : undefined,
           role ? eq(users.primaryRole, role) : undefined,
-          state ? isInState(state) : undefined,
+          state ? isInState[state] : undefined,
           search ? sql`${users.search} @@ search_query(${search})` : undefined,
         ),
       )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalLine, pageQuery, upperEnum } from '../../../platform/http/wire.ts'
 import { referralSources, userRoles } from '../wire.ts'
 
-export const userStates = ['active', 'deactivated'] as const
+export const userStates = ['active', 'leaving', 'deactivated'] as const
 export type UserState = (typeof userStates)[number]
 
 /** What the staff's list of users is asked with: a role, a state, and the beginnings of words of a name or an address. */

@@ -84,7 +84,7 @@ describe('callApi', () => {
   })
 
   it.each([
-    [403, { type: 'client_error', code: 'permission_denied', errors: [fault('permission_denied', 'No')] }],
+    [403, '<html>forbidden</html>'],
     [404, { type: 'client_error', code: 'not_found', errors: [fault('not_found', 'Not found.')] }],
     [500, { type: 'server_error', code: 'unexpected_error', errors: [fault('unexpected_error', 'Oops')] }],
     [502, '<html>bad gateway</html>'],
@@ -112,6 +112,9 @@ describe('callApi', () => {
     ['30', 'Try again in 30 seconds.'],
     ['60', 'Try again in 1 minute.'],
     ['61', 'Try again in 2 minutes.'],
+    ['7140', 'Try again in 119 minutes.'],
+    ['7200', 'Try again in 2 hours.'],
+    ['82800', 'Try again in 23 hours.'],
     [null, 'Please wait a moment and try again.'],
     ['soon', 'Please wait a moment and try again.'],
   ])('says when a 429 with Retry-After %s may be tried again', async (retryAfter, end) => {
@@ -119,6 +122,16 @@ describe('callApi', () => {
     const result = await callApi({ path })
     expect(result).toMatchObject({ code: 'throttled' })
     expect(result.status === 'error' && result.errors[0]?.detail.endsWith(end)).toBe(true)
+  })
+
+  it.each([
+    'You are viewing as somebody else. Only they can do this.',
+    'This account is about to be deleted. Keep it first, then it can be used as before.',
+    'Set up a second factor first: this account cannot be used without one.',
+  ])('says why a 403 refuses: %s', async (why) => {
+    answer(403, { type: 'client_error', code: 'permission_denied', errors: [fault('permission_denied', why)] })
+    const result = await callApi({ path })
+    expect(result.status === 'error' && result.errors.map(messageOf)).toEqual([why])
   })
 
   it('leads to the login page where the session has ended, unless it is to be told', async () => {

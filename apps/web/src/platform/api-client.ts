@@ -4,7 +4,6 @@ import {
   errorMessages,
   isDeactivatedRefusal,
   proofHeader,
-  runAsRefusal,
   taskHeader,
 } from '@firstrung/api/platform/wire'
 import { plural, t } from '@lingui/core/macro'
@@ -53,7 +52,9 @@ const waitText = (retryAfter: string | null): string => {
     return t`Too many tries. Please wait a moment and try again.`
   if (seconds < 60)
     return t`Too many tries. Try again in ${plural(Math.ceil(seconds), { one: '# second', other: '# seconds' })}.`
-  return t`Too many tries. Try again in ${plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })}.`
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 120) return t`Too many tries. Try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
+  return t`Too many tries. Try again in ${plural(Math.ceil(minutes / 60), { one: '# hour', other: '# hours' })}.`
 }
 
 const one = (code: string, detail: string): ErrorEntry[] => [{ code, detail, attr: null }]
@@ -82,8 +83,7 @@ const errorOf = ({ status, statusText, retryAfter, text }: RawAnswer): ApiError 
     return { status: 'error', type, code, errors: told, httpStatus: status, statusText }
   }
   if (status === 401) return refusal('not_authenticated', t`Please log in to continue.`)
-  if (status === 403 && body.data?.errors[0]?.detail === runAsRefusal)
-    return refusal('permission_denied', inWords(runAsRefusal))
+  if (status === 403 && body.data?.errors[0]) return refusal('permission_denied', inWords(body.data.errors[0].detail))
   if (isOthersSession({ status, statusText, retryAfter, text }))
     return refusal('session_changed', t`Somebody else is signed in by now. Reload the page.`)
   if (status === 413) return refusal('payload_too_large', t`This is too large to send. The maximum file size is 2MB.`)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { fullName } from '../../platform/full-name.ts'
 import { useCurrentUser } from '../../platform/session.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
 import classes from './overview.module.css'
@@ -20,7 +21,7 @@ export const Overview = () => {
   return (
     <>
       <p className={classes.who}>
-        <strong>{`${user.first_name} ${user.last_name}`}</strong>
+        <strong>{fullName(user)}</strong>
         <span>
           <MailAddress>{user.email}</MailAddress>
         </span>

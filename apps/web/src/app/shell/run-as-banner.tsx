@@ -2,6 +2,7 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { fullName } from '../../platform/full-name.ts'
 import { returnFromRunAs } from '../../platform/run-as.ts'
 import { useServerClock } from '../../platform/session.tsx'
 import classes from './run-as-banner.module.css'
@@ -29,7 +30,7 @@ export const RunAsBanner = ({ user, runAs }: { user: CurrentUser; runAs: RunAs }
   const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready')
   const left = useMinutesLeft(runAs.until)
   const isOver = left === 0
-  const name = `${user.first_name} ${user.last_name}`
+  const name = fullName(user)
   const goBack = async () => {
     setState('leaving')
     try {

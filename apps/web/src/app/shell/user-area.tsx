@@ -2,6 +2,7 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { fullName } from '../../platform/full-name.ts'
 import { signOut } from '../../platform/session.tsx'
 import { loginFrom } from '../../platform/session-end.ts'
 import { AccountMenu } from '../../ui/account-menu.tsx'
@@ -20,7 +21,7 @@ export const SignedInMenu = ({ user }: { user: CurrentUser }) => {
       setState('failed')
     }
   }
-  const name = `${user.first_name} ${user.last_name}`
+  const name = fullName(user)
   return (
     <AccountMenu label={t`Account of ${name}`} name={user.first_name}>
       <NavLink className={classes.item} to="/settings">{t`Settings`}</NavLink>

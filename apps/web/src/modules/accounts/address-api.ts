@@ -1,5 +1,5 @@
 import { pendingAddress } from '@firstrung/api/accounts/address/wire'
-import type { PersonNames, ReferralSource } from '@firstrung/api/accounts/wire'
+import type { OwnNames, ReferralSource } from '@firstrung/api/accounts/wire'
 import { queryOptions } from '@tanstack/react-query'
 import { type ApiResult, callApi, dataOf } from '../../platform/api-client.ts'
 import { type Proof, proofBody } from './second-factor-api.ts'
@@ -36,5 +36,5 @@ export const saveReferral = (
     body: { referral_source: source, referral_other: source === 'other' ? other : null },
   })
 
-export const changeNames = (names: PersonNames): Promise<ApiResult<void>> =>
+export const changeNames = (names: OwnNames): Promise<ApiResult<void>> =>
   callApi({ method: 'PUT', path: '/api/users/me/name/', body: names })

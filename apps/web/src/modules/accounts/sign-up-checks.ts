@@ -3,6 +3,7 @@ import {
   email,
   loginBody,
   newPassword,
+  ownNames,
   personNames,
   signUpBody,
   signUpRoles,
@@ -38,3 +39,6 @@ export const namesForm = z.object({
   firstName: personNames.shape.first_name,
   lastName: personNames.shape.last_name,
 })
+
+/** For who never had a last name. */
+export const oneNameForm = namesForm.extend({ lastName: ownNames.shape.last_name })

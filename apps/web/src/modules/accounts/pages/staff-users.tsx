@@ -51,7 +51,7 @@ const FoundUsers = ({ filters, onClear }: FoundUsersProps) => {
 
 const useStateNames = (): Readonly<Record<UserState, string>> => {
   const { t } = useLingui()
-  return { active: t`Active`, deactivated: t`Deactivated` }
+  return { active: t`Active`, leaving: t`To be deleted`, deactivated: t`Deactivated` }
 }
 
 const spoken = { filtersOf, paramsOf, none: noFilters }

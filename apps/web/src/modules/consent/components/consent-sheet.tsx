@@ -1,6 +1,7 @@
 import type { OwnConsent, Statement } from '@firstrung/api/consent/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { calendarDay, useDates, zoneOfInstant } from '../../../platform/dates.ts'
+import { fullName } from '../../../platform/full-name.ts'
 import { useBrand, useCurrentUser } from '../../../platform/session.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PrintButton } from '../../../ui/print-button.tsx'
@@ -78,7 +79,7 @@ export const PrintConsent = ({ consent }: { consent: OwnConsent }) => {
           </Fact>
         ) : null}
         <Fact label={t`Version`}>{statement.version}</Fact>
-        {user ? <Fact label={t`Account`}>{`${user.first_name} ${user.last_name}, ${user.email}`}</Fact> : null}
+        {user ? <Fact label={t`Account`}>{`${fullName(user)}, ${user.email}`}</Fact> : null}
       </Facts>
     </PrintButton>
   )

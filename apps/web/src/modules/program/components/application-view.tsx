@@ -10,6 +10,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { calendarDay, useDates } from '../../../platform/dates.ts'
+import { fullName } from '../../../platform/full-name.ts'
 import { useInWords } from '../../../platform/in-words.ts'
 import { useBrand, useCurrentUser } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -94,7 +95,7 @@ const PrintApplication = ({ enrollment }: { enrollment: Enrollment }) => {
       title={t`Application to the Professional Program`}
       brand={brand}
       kind={inWords(enrollmentStatusBadges[enrollment.status].label)}
-      foot={user ? `${user.first_name} ${user.last_name}, ${user.email}` : null}
+      foot={user ? `${fullName(user)}, ${user.email}` : null}
     >
       <Chosen enrollment={enrollment} />
       {enrollment.payment_type ? (

@@ -60,11 +60,12 @@ it('cannot be left while the answer is on its way', async () => {
 })
 
 it('asks whoever has no password for none, and passes on what to do first', async () => {
-  const again = { code: 'invalid' as const, detail: 'To be sure that it is you, log in once more and try again.' }
+  const again = { code: 'sign_in_again' as const, detail: 'To be sure that it is you, log in once more and try again.' }
   const calls = answerWith({ [path]: () => refused(again) })
   const { dialog, password, send } = await open({ ...ana, has_password: false })
   expect(password.elements()).toEqual([])
   await send()
   await expect.element(dialog.getByText(again.detail)).toBeVisible()
   expect(calls[0]?.body).toEqual({ username: ana.email })
+  await expect.element(dialog.getByRole('button', { name: 'Log in again' })).toBeVisible()
 })

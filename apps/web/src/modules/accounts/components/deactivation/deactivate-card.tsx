@@ -2,20 +2,12 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { forgetTab } from '../../../../platform/kept-in-tab.ts'
-import { announceSession } from '../../../../platform/session-watch.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { FlowModal } from '../../../../ui/flow-modal.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
+import { leaveSignedOut } from '../../session-ends.ts'
 import security from '../security.module.css'
 import { Deactivated, DeactivateQuestion } from './deactivate-question.tsx'
-
-// Nobody is signed in any more, so the page as a whole is no longer true.
-const leave = () => {
-  announceSession('signed-out')
-  forgetTab()
-  window.location.assign('/')
-}
 
 /** The way out: one's own account is closed, after the password was given again. */
 export const DeactivateCard = ({ user }: { user: CurrentUser }) => {
@@ -38,14 +30,14 @@ export const DeactivateCard = ({ user }: { user: CurrentUser }) => {
       )}
       <FlowModal
         opened={asking}
-        onClose={state === 'done' ? leave : close}
+        onClose={state === 'done' ? leaveSignedOut : close}
         label={t`Deactivate your account`}
         size="medium"
         dismissable
         held={state === 'busy'}
       >
         {state === 'done' ? (
-          <Deactivated onLeave={leave} />
+          <Deactivated onLeave={leaveSignedOut} />
         ) : asking ? (
           <DeactivateQuestion user={user} busy={state === 'busy'} onState={setState} onClose={close} />
         ) : null}

@@ -9,6 +9,7 @@ import { FormActions } from '../../../../ui/form-actions.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { PasswordInput } from '../../../../ui/password-input.tsx'
 import { deactivateOwn } from '../../deactivation-api.ts'
+import { signInAgain } from '../../session-ends.ts'
 import { FormMessage } from '../form-message.tsx'
 import security from '../security.module.css'
 import { UsernameForManagers } from '../username-for-managers.tsx'
@@ -26,6 +27,7 @@ export const DeactivateQuestion = ({ user, busy, onState, onClose }: DeactivateQ
   const { support_email: support } = useBrand()
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<string | null>(null)
+  const [isOldLogin, setOldLogin] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -42,10 +44,20 @@ export const DeactivateQuestion = ({ user, busy, onState, onClose }: DeactivateQ
         entry.code === 'not_authorized' ? t`This is not your password.` : messageOf(entry),
       )
       setFault(told.join(' '))
+      setOldLogin(result.errors.some(({ code }) => code === 'sign_in_again'))
     } catch {
       setFault(t`We could not reach the server. Check your connection and try again.`)
     }
     onState('ready')
+  }
+  const begin = async () => {
+    onState('busy')
+    try {
+      await signInAgain()
+    } catch {
+      setFault(t`We could not reach the server. Check your connection and try again.`)
+      onState('ready')
+    }
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -75,7 +87,14 @@ export const DeactivateQuestion = ({ user, busy, onState, onClose }: DeactivateQ
             data-autofocus
           />
         ) : (
-          <FormMessage lines={fault === null ? undefined : [fault]} ref={message} />
+          <>
+            <p>{t`Your login must not be older than 10 minutes.`}</p>
+            <FormMessage
+              lines={fault === null ? undefined : [fault]}
+              action={isOldLogin ? { label: t`Log in again`, onClick: () => void begin() } : undefined}
+              ref={message}
+            />
+          </>
         )}
       </div>
       <FormActions

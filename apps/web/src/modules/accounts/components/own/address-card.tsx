@@ -1,5 +1,4 @@
 import type { SecondFactor } from '@firstrung/api/accounts/second-factor/wire'
-import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,18 +18,12 @@ import security from '../security.module.css'
 import classes from './own.module.css'
 import { PendingAddress } from './pending-address.tsx'
 
-const useAddressQuestion = (user: CurrentUser, has: SecondFactor): Question => {
+const useAddressQuestion = (has: SecondFactor): Question => {
   const { t } = useLingui()
   const { proof } = useQuestions(has)
   return {
     title: t`Change your email`,
-    lead: (
-      <p>
-        {user.has_password
-          ? t`We send a code to the new address, and tell the one that you have now.`
-          : t`We send a code to the new address, and tell the one that you have now. Your login must not be older than 10 minutes.`}
-      </p>
-    ),
+    lead: <p>{t`We send a code to the new address, and tell the one that you have now.`}</p>,
     ...proof,
     fields: ['email', ...proof.fields],
     action: t`Send code`,
@@ -41,9 +34,9 @@ const useAddressQuestion = (user: CurrentUser, has: SecondFactor): Question => {
   }
 }
 
-const Ask = ({ user, has, onAsked }: { user: CurrentUser; has: SecondFactor; onAsked: () => void }) => {
+const Ask = ({ has, onAsked }: { has: SecondFactor; onAsked: () => void }) => {
   const { t } = useLingui()
-  const asking = useAddressQuestion(user, has)
+  const asking = useAddressQuestion(has)
   const [question, setQuestion] = useState<Question | null>(null)
   return (
     <>
@@ -55,13 +48,13 @@ const Ask = ({ user, has, onAsked }: { user: CurrentUser; has: SecondFactor; onA
   )
 }
 
-const OwnAddress = ({ user }: { user: CurrentUser }) => {
+const OwnAddress = () => {
   const { t } = useLingui()
   const { refreshCurrentUser } = useSession()
   const client = useQueryClient()
   const pending = useQuery(pendingAddressQuery)
   const factor = useQuery(secondFactorQuery)
-  const [told, setTold] = useState<'changed' | 'kept' | null>(null)
+  const [told, setTold] = useState<'changed' | 'kept' | 'expired' | null>(null)
   const outcome = useRef<HTMLDivElement>(null)
   // What was used is gone: the focus goes to what came of it.
   useEffect(() => {
@@ -80,7 +73,7 @@ const OwnAddress = ({ user }: { user: CurrentUser }) => {
         />
       </div>
     )
-  const end = async (how: 'changed' | 'kept') => {
+  const end = async (how: 'changed' | 'kept' | 'expired') => {
     await Promise.allSettled([
       pending.refetch(),
       refreshCurrentUser(),
@@ -99,7 +92,11 @@ const OwnAddress = ({ user }: { user: CurrentUser }) => {
               lines={[t`Log in with it from now on. Your other devices were logged out.`]}
             />
           ) : (
-            <Alert tone="info" title={t`Your account keeps its address.`} />
+            <Alert
+              tone="info"
+              title={told === 'kept' ? t`Your email stays as it is.` : t`The change has expired.`}
+              lines={told === 'kept' ? [] : [t`Nobody entered the code for a day. You can ask for a new one.`]}
+            />
           )}
         </div>
       ) : null}
@@ -108,12 +105,13 @@ const OwnAddress = ({ user }: { user: CurrentUser }) => {
           key={pending.data.email}
           email={pending.data.email}
           onChanged={() => end('changed')}
+          resendAt={pending.data.resend_at}
           onCancelled={() => end('kept')}
+          onExpired={() => end('expired')}
         />
       ) : null}
       {pending.data === null && factor.data ? (
         <Ask
-          user={user}
           has={factor.data}
           onAsked={() => {
             setTold(null)
@@ -136,7 +134,7 @@ export const AddressCard = () => {
       <p className={`${security.about} ${classes.address}`}>
         <MailAddress>{user.email}</MailAddress>
       </p>
-      {user.run_as_by ? null : <OwnAddress user={user} />}
+      {user.run_as_by ? null : <OwnAddress />}
     </Card>
   )
 }

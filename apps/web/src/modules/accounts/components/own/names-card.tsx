@@ -2,6 +2,7 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { fullName } from '../../../../platform/full-name.ts'
 import { useCurrentUser, useSession } from '../../../../platform/session.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
@@ -15,7 +16,9 @@ import { NameFields } from '../sign-up-fields.tsx'
 import { useCalmForm } from '../use-calm-form.ts'
 import classes from './own.module.css'
 
-const schema = async () => (await import('../../sign-up-checks.ts')).namesForm
+const checks = () => import('../../sign-up-checks.ts')
+const schema = async () => (await checks()).namesForm
+const oneName = async () => (await checks()).oneNameForm
 
 const fieldOnWire: Readonly<Record<string, string>> = { first_name: 'firstName', last_name: 'lastName' }
 
@@ -24,7 +27,10 @@ const NamesForm = ({ user }: { user: CurrentUser }) => {
   const { refreshCurrentUser } = useSession()
   const [state, setState] = useState<'ready' | 'busy' | 'saved'>('ready')
   const start = { firstName: user.first_name, lastName: user.last_name }
-  const { field, values, ready, refusal, refuse, dismiss, message, formProps } = useCalmForm({ start, schema })
+  const { field, values, ready, refusal, refuse, dismiss, message, formProps } = useCalmForm({
+    start,
+    schema: user.last_name === '' ? oneName : schema,
+  })
 
   const submit = async (typed: typeof start) => {
     if (state === 'busy') return
@@ -68,7 +74,7 @@ export const NamesCard = () => {
       {user.run_as_by ? (
         <div className={security.form}>
           <Facts>
-            <Fact label={t`Name`}>{`${user.first_name} ${user.last_name}`}</Fact>
+            <Fact label={t`Name`}>{fullName(user)}</Fact>
           </Facts>
         </div>
       ) : (

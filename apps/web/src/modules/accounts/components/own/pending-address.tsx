@@ -5,6 +5,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../../platform/api-client.ts'
 import type { ApiResult } from '../../../../platform/api-result.ts'
 import { inWords } from '../../../../platform/in-words.ts'
+import { useServerClock } from '../../../../platform/session.tsx'
 import { CodeInput } from '../../../../ui/code-input.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { cancelAddress, confirmAddress, resendAddressCode } from '../../address-api.ts'
@@ -14,12 +15,15 @@ import classes from './own.module.css'
 
 interface PendingAddressProps {
   email: string
+  resendAt: string
   onChanged: () => Promise<void>
   onCancelled: () => Promise<void>
+  /** It waited for so long that it is forgotten. */
+  onExpired: () => Promise<void>
 }
 
 /** The address that waits for its code: the code, another one, or none of it. */
-export const PendingAddress = ({ email, onChanged, onCancelled }: PendingAddressProps) => {
+export const PendingAddress = ({ email, resendAt, onChanged, onCancelled, onExpired }: PendingAddressProps) => {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -28,8 +32,13 @@ export const PendingAddress = ({ email, onChanged, onCancelled }: PendingAddress
   const input = useRef<HTMLInputElement>(null)
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (fault !== null && !busy) input.current?.focus()
-  }, [fault, busy])
+    if (busy) return
+    if (fault !== null) input.current?.focus()
+    else if (lines.length > 0) message.current?.focus()
+  }, [fault, lines, busy])
+  // Mailed so lately that the server would mail no other.
+  const now = useServerClock()
+  const [isFresh] = useState(() => now() < Date.parse(resendAt))
 
   const run = async (work: () => Promise<ApiResult<void>>, done: () => Promise<void>) => {
     if (busy) return
@@ -46,6 +55,11 @@ export const PendingAddress = ({ email, onChanged, onCancelled }: PendingAddress
     setBusy(false)
   }
   const confirm = (complete: string) => void run(() => confirmAddress(complete), onChanged)
+  const resend = async () => {
+    const result = await resendAddressCode()
+    if (result.status === 'error' && result.httpStatus === 404) await onExpired()
+    return result
+  }
   const change = (next: string) => {
     setCode(next)
     setFault(null)
@@ -82,11 +96,21 @@ export const PendingAddress = ({ email, onChanged, onCancelled }: PendingAddress
           inputRef={input}
         />
       </div>
-      <ResendLine email={email} send={resendAddressCode} onSent={() => setCode('')} />
+      <ResendLine
+        email={email}
+        send={resend}
+        isFresh={isFresh}
+        // What was typed stays: it may be the code that has just come. Typing puts another in its place.
+        onSent={() => {
+          setFault(null)
+          input.current?.focus()
+          input.current?.select()
+        }}
+      />
       <div className={classes.end}>
         <Button type="submit" disabled={busy}>{t`Confirm`}</Button>
         <Button variant="default" disabled={busy} onClick={() => void run(cancelAddress, onCancelled)}>
-          {t`Keep my address`}
+          {t`Keep my email`}
         </Button>
       </div>
     </form>

@@ -82,7 +82,8 @@ const ReferralForm = ({ profile }: { profile: CurrentUser['profile'] }) => {
 export const ReferralCard = () => {
   const { t } = useLingui()
   const user = useCurrentUser()
-  if (!user) return null
+  // Staff have not found us, and whoever acts in somebody’s place has nothing to tell.
+  if (!user || user.run_as_by || user.roles.includes('SUPER_ADMIN')) return null
   return (
     <Card as="section" labelledBy="referral">
       <SectionTitle id="referral">{t`How you found us`}</SectionTitle>

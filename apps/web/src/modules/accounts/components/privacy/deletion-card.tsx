@@ -8,13 +8,18 @@ import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { deletionQuery } from '../../privacy-api.ts'
+import { secondFactorQuery } from '../../second-factor-api.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
 import classes from './privacy.module.css'
 
 /** The way out for good: what goes, what stays and why, and the question. */
 export const DeletionCard = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui()
-  const { data, isPending, isError, refetch } = useQuery(deletionQuery)
+  const plan = useQuery(deletionQuery)
+  const factor = useQuery(secondFactorQuery)
+  // What is asked for depends on what they have set up: without it there is no question.
+  const known = plan.data && factor.data ? { ...plan.data, has: factor.data } : null
+  const isError = !known && (plan.isError || factor.isError)
   const [asking, setAsking] = useState(false)
   return (
     <Card as="section" labelledBy="deletion">
@@ -22,7 +27,7 @@ export const DeletionCard = ({ user }: { user: CurrentUser }) => {
       <p
         className={classes.about}
       >{t`Deletes your account and what we keep of you. Until the day comes you can still change your mind.`}</p>
-      {isPending ? (
+      {!known && !isError ? (
         <div className={classes.lists}>
           <SkeletonRows rows={3} />
         </div>
@@ -32,25 +37,31 @@ export const DeletionCard = ({ user }: { user: CurrentUser }) => {
           <Alert
             tone="danger"
             lines={[t`We could not load this.`]}
-            action={{ label: t`Try again`, onClick: () => void refetch() }}
+            action={{ label: t`Try again`, onClick: () => void Promise.all([plan.refetch(), factor.refetch()]) }}
           />
         </div>
       ) : null}
-      {data ? (
+      {known ? (
         <>
           <div className={classes.lists}>
             <div>
               <SectionTitle level={3}>{t`What goes`}</SectionTitle>
               <ul>
                 <li>{t`Your name, your address and how you log in.`}</li>
-                <li>{t`Your profile, your answers and your files.`}</li>
-                <li>{t`Your applications, your place on the waitlist and our emails to you.`}</li>
+                {user.roles.includes('STUDENT') ? (
+                  <>
+                    <li>{t`Your profile, your answers and your files.`}</li>
+                    <li>{t`Your applications, your place on the waitlist and our emails to you.`}</li>
+                  </>
+                ) : (
+                  <li>{t`Your profile and our emails to you.`}</li>
+                )}
               </ul>
             </div>
             <div>
               <SectionTitle level={3}>{t`What stays, and why`}</SectionTitle>
               <ul>
-                {data.remains.map(({ what, why }) => (
+                {known.remains.map(({ what, why }) => (
                   <li key={what}>
                     {what} <span className={classes.why}>{why}</span>
                   </li>
@@ -61,7 +72,13 @@ export const DeletionCard = ({ user }: { user: CurrentUser }) => {
           <div className={classes.buttons}>
             <Button variant="outline" color="red" onClick={() => setAsking(true)}>{t`Delete account`}</Button>
           </div>
-          <DeletionDialog user={user} graceDays={data.grace_days} opened={asking} onClose={() => setAsking(false)} />
+          <DeletionDialog
+            user={user}
+            has={known.has}
+            graceDays={known.grace_days}
+            opened={asking}
+            onClose={() => setAsking(false)}
+          />
         </>
       ) : null}
     </Card>

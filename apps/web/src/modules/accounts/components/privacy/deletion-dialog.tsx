@@ -1,25 +1,17 @@
 import type { AccountDeletion } from '@firstrung/api/accounts/deletion/wire'
+import type { SecondFactor } from '@firstrung/api/accounts/second-factor/wire'
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { dayOfInstant, useDates } from '../../../../platform/dates.ts'
-import { forgetTab } from '../../../../platform/kept-in-tab.ts'
-import { announceSession } from '../../../../platform/session-watch.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { FlowModal } from '../../../../ui/flow-modal.tsx'
 import { askForDeletion } from '../../privacy-api.ts'
-import { secondFactorQuery } from '../../second-factor-api.ts'
+import { leaveSignedOut } from '../../session-ends.ts'
 import { Asking, type Question } from '../second-factor/asking.tsx'
 import { useProofFields } from '../second-factor/use-proof-fields.ts'
 import classes from './privacy.module.css'
-
-const leave = () => {
-  announceSession('signed-out')
-  forgetTab()
-  window.location.assign('/')
-}
 
 const Done = ({ dueAt }: { dueAt: string }) => {
   const { t } = useLingui()
@@ -34,7 +26,7 @@ const Done = ({ dueAt }: { dueAt: string }) => {
         {t`You are logged out everywhere. We sent you an email. To keep the account after all, log in before that day.`}
       </p>
       <div>
-        <Button onClick={leave}>{t`Leave`}</Button>
+        <Button onClick={leaveSignedOut}>{t`Leave`}</Button>
       </div>
     </div>
   )
@@ -42,16 +34,16 @@ const Done = ({ dueAt }: { dueAt: string }) => {
 
 interface DeletionDialogProps {
   user: CurrentUser
+  has: SecondFactor
   graceDays: number
   opened: boolean
   onClose: () => void
 }
 
 /** Asks for proof and the address before an account is given up, and says what comes next. */
-export const DeletionDialog = ({ user, graceDays, opened, onClose }: DeletionDialogProps) => {
+export const DeletionDialog = ({ user, has, graceDays, opened, onClose }: DeletionDialogProps) => {
   const { t } = useLingui()
-  const { data: factors } = useQuery(secondFactorQuery)
-  const { proof, byPasskey } = useProofFields(factors ?? { totp: null, passkeys: [], recovery_codes_left: 0 })
+  const { proof, byPasskey } = useProofFields(has)
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<AccountDeletion | null>(null)
   const address = user.email

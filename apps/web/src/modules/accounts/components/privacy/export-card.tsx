@@ -57,9 +57,12 @@ const Ready = ({ status: { size, expires_at }, onAgain }: { status: ExportStatus
 export const ExportCard = () => {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { data: status, isError, refetch } = useQuery(exportQuery)
-  const { data: factors } = useQuery(secondFactorQuery)
-  const { proof, byPasskey } = useProofFields(factors ?? { totp: null, passkeys: [], recovery_codes_left: 0 })
+  const exported = useQuery(exportQuery)
+  const factor = useQuery(secondFactorQuery)
+  // What is asked for depends on what they have set up: without it there is no question.
+  const status = factor.data && exported.data
+  const isError = exported.isError || factor.isError
+  const { proof, byPasskey } = useProofFields(factor.data)
   const [asked, setAsked] = useState<Question | null>(null)
   const [started, setStarted] = useState(0)
   const message = useRef<HTMLDivElement>(null)
@@ -80,7 +83,7 @@ export const ExportCard = () => {
         return null
       },
     })
-  const again = { label: t`Try again`, onClick: () => void refetch() }
+  const again = { label: t`Try again`, onClick: () => void Promise.all([exported.refetch(), factor.refetch()]) }
 
   return (
     <Card as="section" labelledBy="export">

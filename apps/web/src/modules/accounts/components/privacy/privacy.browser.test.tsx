@@ -2,8 +2,9 @@ import type { AccountDeletion } from '@firstrung/api/accounts/deletion/wire'
 import type { ExportStatus } from '@firstrung/api/accounts/exports/wire'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
-import { answerWith, showPage } from '../../../../platform/testing.tsx'
-import { ana, refused } from '../../testing.tsx'
+import { onSessionEnded } from '../../../../platform/session-end.ts'
+import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
+import { ana, done, refused } from '../../testing.tsx'
 import { DeletionCard } from './deletion-card.tsx'
 import { ExportCard } from './export-card.tsx'
 
@@ -34,6 +35,7 @@ const factors = (over: object = {}) => ({
   'GET /api/users/me/second-factor/': () =>
     Response.json({ totp: null, passkeys: [], recovery_codes_left: 0, ...over }),
 })
+const factor = 'GET /api/users/me/second-factor/'
 const broken = () => Response.json({}, { status: 500 })
 const me = { 'GET /api/users/me/': () => Response.json(ana) }
 
@@ -65,6 +67,47 @@ describe('the copy of one’s data', () => {
     const page = await showPage(<ExportCard />, { user: ana })
     await page.getByRole('button', { name: 'Prepare my data' }).click()
     await expect.element(page.getByRole('dialog').getByLabelText('Code')).toBeVisible()
+  })
+
+  it('is not asked for before it is known what proof that takes', async () => {
+    let answer = (_: Response) => {}
+    const late = () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve
+      })
+    const withApp = { totp: { confirmed_at: '2026-11-20T12:00:00.000Z' }, passkeys: [], recovery_codes_left: 10 }
+    answerWith({ [factor]: [broken, late], ...me, [statusPath]: is(none) })
+    const page = await showPage(<ExportCard />, { user: ana })
+    const button = page.getByRole('button', { name: 'Prepare my data' })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(button.elements()).toEqual([])
+    answer(Response.json(withApp))
+    await button.click()
+    await expect.element(page.getByRole('dialog').getByLabelText('Code')).toBeVisible()
+  })
+
+  it('leads who has no password, and whose login is too old, through a fresh one', async () => {
+    const leave = vi.fn()
+    onSessionEnded(leave)
+    const calls = answerWith({
+      ...factors(),
+      ...me,
+      [statusPath]: is(none),
+      [start]: () => refused({ code: 'sign_in_again', detail: 'Log in once more and try again.' }),
+      'POST /api/auth/logout/': [unreachable, done],
+    })
+    const page = await showPage(<ExportCard />, { user: { ...ana, has_password: false } })
+    await page.getByRole('button', { name: 'Prepare my data' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText('Your login must not be older than 10 minutes.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Prepare my data' }).click()
+    const again = dialog.getByRole('button', { name: 'Log in again' })
+    await again.click()
+    await expect.element(dialog.getByText(/^We could not reach the server/)).toBeVisible()
+    expect(leave).not.toHaveBeenCalled()
+    await again.click()
+    await expect.poll(() => leave.mock.calls.length).toBe(1)
+    expect(calls.filter(({ call }) => call.endsWith('/logout/'))).toHaveLength(2)
   })
 
   it('can be started again where it failed, and says what it could not load', async () => {
@@ -110,6 +153,15 @@ describe('the deletion of the account', () => {
     await expect.element(dialog.getByText('This is not the email address of your account')).toBeVisible()
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
     await expect.element(dialog.getByText('Your account will be deleted on Dec 12, 2026')).toBeVisible()
+  })
+
+  it('tells employers nothing of applications, and waits for what proof it takes', async () => {
+    answerWith({ [factor]: [broken, factors()[factor]], ...me, [`GET ${path}`]: () => Response.json(plan) })
+    const eve = { ...ana, primary_role: 'EMPLOYER' as const, roles: ['EMPLOYER' as const] }
+    const page = await showPage(<DeletionCard user={eve} />, { user: eve })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('Your profile and our emails to you.')).toBeVisible()
+    expect(page.getByText(/applications|waitlist/).elements()).toEqual([])
   })
 
   it('asks nothing of who changed their mind, nor while the list of what stays is not there', async () => {

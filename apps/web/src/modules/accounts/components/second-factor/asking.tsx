@@ -2,12 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiFailure, messageOf } from '../../../../platform/api-client.ts'
+import { useCurrentUser } from '../../../../platform/session.tsx'
 import { focusFirst } from '../../../../ui/focus-first.ts'
 import { FormActions } from '../../../../ui/form-actions.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { PasswordInput } from '../../../../ui/password-input.tsx'
 import { PasskeyTrouble } from '../../second-factor-api.ts'
+import { signInAgain } from '../../session-ends.ts'
 import { FormMessage } from '../form-message.tsx'
+import { UsernameForManagers } from '../username-for-managers.tsx'
 import classes from './second-factor.module.css'
 import { usePasskeyTexts } from './use-passkeys.ts'
 
@@ -21,6 +24,8 @@ export interface Question {
   readonly lead?: ReactNode
   readonly fields: readonly FieldName[]
   readonly start?: string
+  /** For want of a password a login that is new enough is the proof. */
+  readonly isByLogin?: boolean
   /** What the field of the code takes, where it is not the one of an app that is being set up. */
   readonly codeHint?: string
   /** Why the account's address is to be typed. */
@@ -42,6 +47,8 @@ interface AskingProps {
 
 interface Refusal {
   readonly lines: readonly string[]
+  /** They have to log in anew before they are believed. */
+  readonly isOldLogin?: boolean
   readonly byField: Readonly<Partial<Record<FieldName, string>>>
 }
 
@@ -61,7 +68,7 @@ const useRefusal = (fields: readonly FieldName[]) => {
       if (field) byField[field] ??= text
       else lines.push(text)
     }
-    return { lines, byField }
+    return { lines, byField, isOldLogin: error.result.errors.some(({ code }) => code === 'sign_in_again') }
   }
 }
 
@@ -70,6 +77,7 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
   const { t } = useLingui()
   const { fields } = question
   const refusalOf = useRefusal(fields)
+  const user = useCurrentUser()
   const [values, setValues] = useState({
     name: question.start ?? '',
     email: '',
@@ -83,7 +91,7 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
   const isThere = useRef(false)
   useEffect(() => {
     isThere.current = true
-    form.current?.querySelector('input')?.focus()
+    form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
     return () => {
       isThere.current = false
     }
@@ -107,6 +115,15 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
       onBusy(false)
     }
   }
+  const begin = async () => {
+    onBusy(true)
+    try {
+      await signInAgain()
+    } catch (error) {
+      setRefusal({ ...refusalOf(error), isOldLogin: true })
+      onBusy(false)
+    }
+  }
   const field = (name: FieldName) => ({
     name,
     value: values[name],
@@ -120,7 +137,12 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
       <div className={classes.questions}>
         <SectionTitle>{question.title}</SectionTitle>
         {question.lead}
-        <FormMessage lines={refusal?.lines} ref={message} />
+        {question.isByLogin ? <p>{t`Your login must not be older than 10 minutes.`}</p> : null}
+        <FormMessage
+          lines={refusal?.lines}
+          action={refusal?.isOldLogin ? { label: t`Log in again`, onClick: () => void begin() } : undefined}
+          ref={message}
+        />
         {fields.includes('name') ? <TextInput {...field('name')} label={t`Name`} autoComplete="off" /> : null}
         {fields.includes('email') ? (
           <TextInput
@@ -145,7 +167,11 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
           />
         ) : null}
         {fields.includes('password') ? (
-          <PasswordInput {...field('password')} label={t`Your password`} autoComplete="current-password" />
+          <>
+            {/* The last before the password: else a manager takes a new address for the name that it belongs to. */}
+            {user ? <UsernameForManagers email={user.email} /> : null}
+            <PasswordInput {...field('password')} label={t`Your password`} autoComplete="current-password" />
+          </>
         ) : null}
         {fields.includes('code') ? (
           <TextInput

@@ -132,7 +132,7 @@ export const StepAnswer = ({ methods, onBack, onOver }: StepAnswerProps) => {
             }}
             error={refusal?.code}
             inputMode={method === 'totp' ? 'numeric' : 'text'}
-            autoComplete="one-time-code"
+            autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

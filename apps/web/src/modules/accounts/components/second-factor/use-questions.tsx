@@ -55,7 +55,7 @@ export const useQuestions = (state: SecondFactor) => {
   })
   const setUpTotp: Question = {
     title: t`Set up an authenticator app`,
-    lead: <p>{t`First enter your password, so that we know it is you.`}</p>,
+    lead: proof.isByLogin ? null : <p>{t`First enter your password, so that we know it is you.`}</p>,
     ...proof,
     action: t`Continue`,
     submit: async (values) => ({ question: confirm(await beginTotp({ ...values, byPasskey })) }),

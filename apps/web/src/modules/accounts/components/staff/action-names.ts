@@ -27,7 +27,7 @@ export const actionNames: Readonly<Record<string, MessageDescriptor>> = {
   'account.password_changed': msg`Changed the password`,
   'account.reset_sent': msg`Sent a reset code`,
   'account.renamed': msg`Changed the name`,
-  'account.address_asked': msg`Asked for another email`,
+  'account.address_asked': msg`Asked to change the email`,
   'account.address_kept': msg`Kept the email after all`,
   'account.address_changed': msg`Changed the email`,
   'session.opened': msg`Logged in to the account`,

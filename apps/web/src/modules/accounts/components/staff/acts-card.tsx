@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiResult, messageOf } from '../../../../platform/api-client.ts'
+import { fullName } from '../../../../platform/full-name.ts'
 import { startRunAs } from '../../../../platform/run-as.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -45,7 +46,7 @@ export const ActsCard = ({ user }: { user: StaffUser }) => {
   const { t } = useLingui()
   const { busy, outcome, act } = useActs()
   const [asking, setAsking] = useState(false)
-  const name = `${user.first_name} ${user.last_name}`
+  const name = fullName(user)
   const { may } = user
   return (
     <Card as="section" labelledBy="acts">

@@ -3,6 +3,7 @@ import { isUnsent } from '@firstrung/api/program/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { fullName } from '../../../../platform/full-name.ts'
 import { FlowModal } from '../../../../ui/flow-modal.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import records from '../../../../ui/record-page.module.css'
@@ -21,7 +22,7 @@ interface MoveDialogProps {
 const Question = ({ enrollment, move, onConfirm, onClose }: MoveDialogProps & { move: StaffMove }) => {
   const { t } = useLingui()
   const { nameOf, mailOf } = useMoveTexts()
-  const name = `${enrollment.user.first_name} ${enrollment.user.last_name}`
+  const name = fullName(enrollment.user)
   const verb = nameOf(move.from, move.to)
   const isDraft = isUnsent(move.from)
   return (

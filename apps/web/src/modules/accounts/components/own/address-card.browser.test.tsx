@@ -1,0 +1,86 @@
+import type { PendingAddress } from '@firstrung/api/accounts/address/wire'
+import { afterEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
+import { ana, done } from '../../testing.tsx'
+import { AddressCard } from './address-card.tsx'
+
+const layer = () => (window.history.state as { layer?: string } | null)?.layer
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await cleanup()
+  await expect.poll(layer).toBeUndefined()
+})
+
+const path = '/api/users/me/email/'
+const now = '2026-11-28T12:00:00.000Z'
+const later = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString()
+const waits = (mailed: number): PendingAddress => ({
+  pending: { email: 'new@mail.test', code_expires_at: later(mailed + 900), resend_at: later(mailed + 30) },
+})
+const is = (pending: PendingAddress) => () => Response.json(pending)
+const others = {
+  'GET /api/users/me/second-factor/': () => Response.json({ totp: null, passkeys: [], recovery_codes_left: 0 }),
+  'GET /api/users/me/': () => Response.json(ana),
+}
+const open = () => showPage(<AddressCard />, { user: ana, now })
+
+it('offers no other code while the server would mail none', async () => {
+  answerWith({ ...others, [`GET ${path}`]: is(waits(-5)) })
+  const page = await open()
+  await expect.element(page.getByRole('button', { name: 'Resend code' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('keeps what is typed when another code is sent, and says so', async () => {
+  answerWith({ ...others, [`GET ${path}`]: is(waits(-60)), [`POST ${path}resend/`]: done })
+  const page = await open()
+  const code = page.getByLabelText('Verification code')
+  await code.fill('123')
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect.element(page.getByText('Code resent. Please check your email')).toBeVisible()
+  await expect.element(code).toHaveValue('123')
+  await expect.element(code).toHaveFocus()
+})
+
+it('says that a change has expired, and lets it begin again', async () => {
+  answerWith({
+    ...others,
+    [`GET ${path}`]: [is(waits(-80_000)), is({ pending: null })],
+    [`POST ${path}resend/`]: () =>
+      Response.json(
+        { type: 'client_error', code: 'not_found', errors: [{ code: 'not_found', detail: 'Not found.', attr: null }] },
+        { status: 404 },
+      ),
+  })
+  const page = await open()
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect.element(page.getByText('The change has expired.')).toBeVisible()
+  await expect.poll(() => document.activeElement?.textContent).toContain('The change has expired.')
+  await expect.element(page.getByRole('button', { name: 'Change email' })).toBeVisible()
+  expect(page.getByText(/unexpected error/).elements()).toEqual([])
+})
+
+it('leads the reader to the message of a lost line', async () => {
+  answerWith({ ...others, [`GET ${path}`]: is(waits(-60)), [`PUT ${path}`]: unreachable })
+  const page = await open()
+  await page.getByLabelText('Verification code').fill('123456')
+  await expect.element(page.getByText(/^We could not reach the server/)).toBeVisible()
+  await expect.poll(() => document.activeElement?.textContent).toContain('We could not reach the server')
+})
+
+it('asks for the new address first, and names the account to a password manager right before the password', async () => {
+  answerWith({ ...others, [`GET ${path}`]: is({ pending: null }) })
+  const page = await open()
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('New email')).toHaveFocus()
+  const fields = [...dialog.element().querySelectorAll('input')].map((input) => [input.autocomplete, input.value])
+  expect(fields).toEqual([
+    ['email', ''],
+    ['username', ana.email],
+    ['current-password', ''],
+  ])
+  await userEvent.keyboard('{Escape}')
+})

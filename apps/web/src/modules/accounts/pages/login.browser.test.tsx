@@ -64,6 +64,16 @@ it('says what is missing', async () => {
   await expect.element(email).toHaveFocus()
 })
 
+it('tells who signed up with a provider to come in with it', async () => {
+  answerWith({ [login]: () => refused({ code: 'google_login_required', detail: 'x' }) })
+  const { page, fill } = await open('/login', { isFederated: true })
+  await fill()
+  await userEvent.keyboard('{Enter}')
+  const told = page.getByText('This account was created using a federated provider. Please sign in with that provider.')
+  await expect.element(told).toBeVisible()
+  await expect.poll(() => document.activeElement?.contains(told.element())).toBe(true)
+})
+
 it('tells a wrong password by the catalogue and keeps what was typed', async () => {
   answerWith({ [login]: () => refused({ code: 'not_authorized', detail: 'x' }) })
   const { page, fill, password } = await open('/login')

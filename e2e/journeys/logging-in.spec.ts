@@ -214,7 +214,7 @@ test('a call of a page whose session has ended leads to the login, and nothing t
   await page.getByLabel('Digital Signature').fill('Ana O’Brien')
   await page.getByLabel('I acknowledge and consent to the above terms.').check({ force: true })
   await page.context().clearCookies({ name: 'sessionid' })
-  await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL('/login?next=%2Fsettings%2Fprivacy')
   await logIn(page, address, password)
   await expect(page).toHaveURL('/settings/privacy')

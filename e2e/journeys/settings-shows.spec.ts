@@ -32,7 +32,7 @@ const documents = (page: Page) => page.getByRole('region', { name: 'Documents' }
 const sign = async (page: Page) => {
   await page.getByLabel('I acknowledge and consent to the above terms.').check({ force: true })
   await page.getByLabel('Digital Signature').fill('Ana O’Brien')
-  await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
 }
 
 test('a student who signed nothing and handed in nothing', async ({ page, lookAt, isMobile }) => {
@@ -73,7 +73,7 @@ test('a student signs the consent in Settings, reads it, withdraws it and signs 
   await page.goto('/settings/privacy')
 
   await page.getByRole('button', { name: 'Review and sign' }).click()
-  const save = page.getByRole('main').getByRole('button', { name: 'Save' })
+  const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeDisabled()
   await consent(page).evaluate((element) => element.scrollIntoView())
   await lookAt(page, 'the form')
@@ -135,7 +135,7 @@ test('a signature that could not be saved stays where it is', async ({ page, loo
   await expect(page.getByLabel('Digital Signature')).toHaveValue('Ana O’Brien')
   await lookAt(page, 'not saved')
   await page.unroute(`**/api/profiles/${profileId}/`)
-  await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(consent(page).getByRole('button', { name: 'Withdraw consent' })).toBeVisible()
 })
 

@@ -10,7 +10,7 @@ const signAndWithdraw = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Review and sign' }).click()
   await page.getByRole('checkbox', { name: /acknowledge/ }).check()
   await page.getByLabel('Digital Signature').fill('Ana O’Brien')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Withdraw consent' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw consent' }).click()
   await expect(page.getByText('Your consent is withdrawn')).toBeVisible()

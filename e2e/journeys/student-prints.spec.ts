@@ -34,7 +34,7 @@ test('a student prints the consent before and after signing it', async ({ page, 
 
   await page.getByLabel('I acknowledge and consent to the above terms.').check({ force: true })
   await page.getByLabel('Digital Signature').fill('Ana O’Brien')
-  await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Withdraw consent' })).toBeVisible()
 
   const signed = await (await page.request.get('/api/users/me/consent/')).json()

@@ -1,4 +1,5 @@
 import { AddressCard, NamesCard, ReferralCard } from '../../modules/accounts/public.ts'
+import { HometownCard } from '../../modules/onboarding/public.ts'
 import { requireUser } from '../../platform/page-access.ts'
 import type { Route } from './+types/settings-account.ts'
 
@@ -11,6 +12,7 @@ const AccountSettings = () => (
   <>
     <NamesCard />
     <AddressCard />
+    <HometownCard />
     <ReferralCard />
   </>
 )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { DeactivateCard, DeletionCard, ExportCard } from '../../modules/accounts/public.ts'
 import { AidLetterNotice, ConsentSettings } from '../../modules/consent/public.ts'
 import { DocumentsCard } from '../../modules/files/public.ts'
+import { AidAnswersCard } from '../../modules/onboarding/public.ts'
 import { requireUser } from '../../platform/page-access.ts'
 import { useCurrentUser } from '../../platform/session.tsx'
 import { HiddenCard } from '../settings/hidden-card.tsx'
@@ -21,6 +22,7 @@ const PrivacySettings = () => {
       {user.roles.includes('STUDENT') ? (
         <>
           <DocumentsCard aidLetterNotice={<AidLetterNotice />} />
+          <AidAnswersCard />
           <ConsentSettings />
         </>
       ) : null}

@@ -1,8 +1,12 @@
 import type { OnboardingState, ProfilePatch } from '@firstrung/api/accounts/wire'
+import type { ErrorEntry } from '@firstrung/api/platform/wire'
 import { type ApiResult, callApi, dataOf } from '../../platform/api-client.ts'
 
 /** How long a save may take before it counts as failed, in milliseconds. */
 const patience = 20_000
+
+/** The field of a form at which a fault of the profile's is told. */
+export const fieldOf = ({ attr }: ErrorEntry): string | null => (attr === 'hometown_place_id' ? 'hometown' : attr)
 
 /** Writes what the patch names and nothing else. */
 export const saveProfile = (

@@ -6,37 +6,56 @@ const { hometown, willing_to_relocate, fafsa_recipient } = profilePatch.shape
 
 const answered = z.boolean().nullable()
 
-/** The financial-aid details as the form checks them; of the last two questions the one that is asked must be answered. */
-export const detailsForm = z
-  .object({
-    hometown: hometown.unwrap(),
-    hometown_place_id: z.string().nullable(),
-    willing_to_relocate: willing_to_relocate.unwrap(),
-    fafsa_recipient: fafsa_recipient.unwrap(),
-    work_study_recipient: answered,
-    is_cpt_opt: answered,
-    target_roles: z.array(z.number()).max(targetRolesMax),
-  })
-  .refine((details) => details.fafsa_recipient !== true || details.work_study_recipient !== null, {
-    path: ['work_study_recipient'],
-    error: 'Work study recipient is required',
-    // Told together with the other faults, not after them.
-    when: () => true,
-  })
-  .refine((details) => details.fafsa_recipient !== false || details.is_cpt_opt !== null, {
-    path: ['is_cpt_opt'],
-    error: 'Work authorization is required',
-    when: () => true,
-  })
-
-/** What the form holds: null is a question that is not answered yet. */
-export interface Details {
-  hometown: string
-  hometown_place_id: string | null
-  willing_to_relocate: boolean | null
+/** The questions on aid: null is one that is not answered yet. */
+export interface AidAnswers {
   fafsa_recipient: boolean | null
   work_study_recipient: boolean | null
   is_cpt_opt: boolean | null
+}
+
+// Of the last two questions the one that is asked must be answered.
+const asked = <Form extends z.ZodType<AidAnswers>>(form: Form) =>
+  form
+    .refine((answers) => answers.fafsa_recipient !== true || answers.work_study_recipient !== null, {
+      path: ['work_study_recipient'],
+      error: 'Work study recipient is required',
+      // Told together with the other faults, not after them.
+      when: () => true,
+    })
+    .refine((answers) => answers.fafsa_recipient !== false || answers.is_cpt_opt !== null, {
+      path: ['is_cpt_opt'],
+      error: 'Work authorization is required',
+      when: () => true,
+    })
+
+const aidQuestions = {
+  fafsa_recipient: fafsa_recipient.unwrap(),
+  work_study_recipient: answered,
+  is_cpt_opt: answered,
+}
+
+/** The aid questions alone, as the settings check them. */
+export const aidForm = asked(z.object(aidQuestions))
+
+/** The hometown alone, as the settings check it. */
+export const hometownForm = z.object({ hometown: hometown.unwrap() })
+
+/** The financial-aid details as the form checks them. */
+export const detailsForm = asked(
+  z.object({
+    hometown: hometown.unwrap(),
+    hometown_place_id: z.string().nullable(),
+    willing_to_relocate: willing_to_relocate.unwrap(),
+    ...aidQuestions,
+    target_roles: z.array(z.number()).max(targetRolesMax),
+  }),
+)
+
+/** What the form holds: null is a question that is not answered yet. */
+export interface Details extends AidAnswers {
+  hometown: string
+  hometown_place_id: string | null
+  willing_to_relocate: boolean | null
   target_roles: number[]
 }
 
@@ -68,17 +87,24 @@ export const startOfDetails = (profile: CurrentUser['profile'], kept: unknown): 
   return { ...known, ...typed }
 }
 
-/** The patch for the profile: of the last two questions only the one that was asked is answered. */
+/** The aid answers as they are sent: of the last two questions only the one that was asked is answered. */
+export const patchOfAid = (answers: AidAnswers): ProfilePatch => {
+  const { fafsa_recipient, work_study_recipient, is_cpt_opt } = aidForm.parse(answers)
+  return {
+    fafsa_recipient,
+    work_study_recipient: fafsa_recipient ? work_study_recipient : null,
+    is_cpt_opt: fafsa_recipient ? null : is_cpt_opt,
+  }
+}
+
+/** The patch for the profile. */
 export const patchOfDetails = (details: Details, letterChosen: boolean): ProfilePatch => {
   const checked = detailsForm.parse(details)
-  const aid = checked.fafsa_recipient
   return {
     hometown: checked.hometown,
     hometown_place_id: checked.hometown_place_id,
     willing_to_relocate: checked.willing_to_relocate,
-    fafsa_recipient: aid,
-    work_study_recipient: aid ? checked.work_study_recipient : null,
-    is_cpt_opt: aid ? null : checked.is_cpt_opt,
+    ...patchOfAid(checked),
     // A letter that was handed in leaves the end of the onboarding to the program step.
     ...(letterChosen ? {} : { is_completed_onboarding: true }),
   }

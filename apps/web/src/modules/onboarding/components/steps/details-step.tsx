@@ -10,6 +10,7 @@ import { TargetRolesField } from '../../../accounts/public.ts'
 import { AidLetterNotice } from '../../../consent/public.ts'
 import { FileField } from '../../../files/public.ts'
 import { HometownField } from '../../../places/public.ts'
+import { AidQuestions } from '../aid-questions.tsx'
 import classes from '../flow.module.css'
 import { useDetails } from './use-details.ts'
 
@@ -26,7 +27,6 @@ export const DetailsStep = ({ user, as, returning, onSaved }: DetailsStepProps) 
   const { t } = useLingui()
   const { dev_target_roles: asksRoles } = useFlags()
   const { values, errors, change, leave, letter, lines, message, busy, element, submit } = useDetails(user, onSaved)
-  const aid = values.fafsa_recipient
 
   return (
     <>
@@ -48,32 +48,7 @@ export const DetailsStep = ({ user, as, returning, onSaved }: DetailsStepProps) 
             onChange={(answer) => change({ willing_to_relocate: answer })}
             error={errors.willing_to_relocate}
           />
-          <YesNo
-            name="fafsa_recipient"
-            label={t`Do you receive federal student aid?`}
-            value={aid}
-            onChange={(answer) => change({ fafsa_recipient: answer })}
-            error={errors.fafsa_recipient}
-          />
-          {aid === true ? (
-            <YesNo
-              name="work_study_recipient"
-              label={t`Do you receive work-study?`}
-              description={t`It is part of an aid offer: a job on or off campus that the offer pays for.`}
-              value={values.work_study_recipient}
-              onChange={(answer) => change({ work_study_recipient: answer })}
-              error={errors.work_study_recipient}
-            />
-          ) : null}
-          {aid === false ? (
-            <YesNo
-              name="is_cpt_opt"
-              label={t`Will you need work authorization (CPT or OPT) for a paid internship in the US?`}
-              value={values.is_cpt_opt}
-              onChange={(answer) => change({ is_cpt_opt: answer })}
-              error={errors.is_cpt_opt}
-            />
-          ) : null}
+          <AidQuestions values={values} errors={errors} onChange={change} />
           <FileField
             label={t`Aid letter`}
             description={

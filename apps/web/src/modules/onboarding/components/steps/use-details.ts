@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
-import type { ErrorEntry } from '@firstrung/api/platform/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useForm } from '@mantine/form'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -9,13 +8,11 @@ import { useSession } from '../../../../platform/session.tsx'
 import { focusFirst } from '../../../../ui/focus-first.ts'
 import { saveTargetRoles } from '../../../accounts/public.ts'
 import { useFileUpload, useNoteFile } from '../../../files/public.ts'
-import { saveProfile } from '../../api.ts'
+import { fieldOf, saveProfile } from '../../api.ts'
 import { type Details, detailsForm, hasOtherRoles, patchOfDetails, startOfDetails } from '../../details.ts'
 import { forgetDetails, keepDetails, keptDetails } from '../../kept.ts'
 
 const check = resolverInWords<Details>(detailsForm)
-
-const fieldOf = ({ attr }: ErrorEntry): string | null => (attr === 'hometown_place_id' ? 'hometown' : attr)
 
 /** The details' form: keeps what is typed, checks it, sends the letter and the answers. */
 export const useDetails = (user: CurrentUser, onSaved: (letterChosen: boolean) => void) => {

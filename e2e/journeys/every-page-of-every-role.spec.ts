@@ -25,6 +25,12 @@ import { anEnrollment, aUser, signInStaff } from '../support/staff.ts'
 const texts: readonly Sight[] = [
   { path: '/terms', title: 'Terms of Use', heading: 'Terms of Use' },
   { path: '/privacy', title: 'Privacy Policy', heading: 'Privacy Policy' },
+  {
+    of: '/unsubscribe/:token',
+    path: '/unsubscribe/not-of-a-mail',
+    title: 'Unsubscribe',
+    heading: 'This link does not work',
+  },
   { of: '/*', path: '/no/such/page', title: 'Page not found', heading: 'There is no rung here.' },
 ]
 
@@ -34,6 +40,7 @@ const settings = ({ privacy, provoke }: { privacy: string; provoke?: Provoke }):
   { path: '/settings/account', title: 'Account', heading: 'Name' },
   { path: '/settings/security', title: 'Security', heading: 'Where you are logged in' },
   { path: '/settings/appearance', title: 'Appearance and language', heading: 'Language' },
+  { path: '/settings/notifications', title: 'Notifications', heading: 'Emails that always come' },
   { path: '/settings/privacy', title: 'Privacy and data', heading: privacy, ...(provoke && { provoke }) },
 ]
 
@@ -45,6 +52,7 @@ const settingsPages = [
   '/settings/account',
   '/settings/security',
   '/settings/appearance',
+  '/settings/notifications',
   '/settings/privacy',
 ] as const
 

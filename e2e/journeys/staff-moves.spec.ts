@@ -45,7 +45,9 @@ test('staff finds an application and moves it through to matching', async ({ pag
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Moved to Accepted.')).toBeVisible()
-  await expect(page.getByText(`Zoë gets an email at ${student.email}.`)).toBeVisible()
+  await expect(
+    page.getByText(`Zoë gets an email at ${student.email}, unless they turned these emails off.`),
+  ).toBeVisible()
   await expect
     .poll(async () => (await mailsTo(request, student.email)).map(({ subject }) => subject))
     .toContain('Firstrung: You are accepted to the Professional Program')

@@ -25,6 +25,8 @@ export const rightBodies: Readonly<Record<string, object>> = {
   'POST /api/auth/reset_password/': { user_id: someUuid },
   'PUT /api/users/me/password/': { current_password: 'Rung-by-rung1!', password: 'Rung-by-rung2!' },
   'PUT /api/users/me/name/': { first_name: 'Ana', last_name: 'O’Brien' },
+  'PATCH /api/users/me/notifications/': { updates: false, reminders: true },
+  'POST /api/unsubscribe/:token/': {},
   'POST /api/users/me/email/': { email: 'every.route.new@mail.test', ...proof },
   'PUT /api/users/me/email/': { code: '123456' },
   'POST /api/users/me/email/resend/': {},

@@ -1,5 +1,5 @@
 import { createAccount, seedTargetRoles } from '../modules/accounts/index.ts'
-import { openSession, profileIdOf, sha256 } from '../modules/accounts/testing.ts'
+import { openSession, profileIdOf, sha256, tokenOf } from '../modules/accounts/testing.ts'
 import type { UserRole } from '../modules/accounts/wire.ts'
 import { pdf, uploadBody } from '../modules/files/testing.ts'
 import { seedCohorts } from '../modules/program/index.ts'
@@ -65,15 +65,16 @@ const must = (res: { statusCode: number; body: string; json(): unknown }): Recor
 
 const makePlayer = async ({ app, ports }: TestApp, name: string): Promise<Player> => {
   const role = roleOf[name] ?? 'STUDENT'
-  const marks = marksOf(name)
-  const { first = '', last = '', mail = '', hometown = '', signature = '', link = '' } = marks
+  const drawn = marksOf(name)
+  const { first = '', last = '', mail = '', hometown = '', signature = '', link = '' } = drawn
   const password = `Rung-${mail}1!`
   const account = { email: `${mail}@mail.test`, firstName: first, lastName: last, password, role }
   const { id, token } = await ports.db.transaction(async (tx) => {
     const id = await createAccount(tx, account)
     if (!id) throw new Error(`${mail} exists already`)
-    return { id, token: await openSession(tx, id, { network: 'test', userAgent: marks.content ?? '' }) }
+    return { id, token: await openSession(tx, id, { network: 'test', userAgent: drawn.content ?? '' }) }
   })
+  const marks: Player['marks'] = { ...drawn, unsubscribe: tokenOf(ports.secret, { userId: id, kind: 'updates' }) }
   const headers = { cookie: `sessionid=${token}` }
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) =>
     must(await app.inject({ method, url, headers, ...(payload ? { payload } : {}) }))

@@ -39,9 +39,14 @@ const needsDevice =
 // After so many calls everybody has again what calls took away.
 const turn = 40
 
+// These go on from what another call has begun.
+const isSecondStep = ({ url }: DeclaredRoute): boolean => /\/signup\/confirm\/$|\/me\/email\/(resend\/)?$/.test(url)
+
 // A password is slow to compare on purpose, a PDF is looked through, and a page of documents is no news.
-const weightOf = ({ url, method, schema }: DeclaredRoute): number => {
+const weightOf = (route: DeclaredRoute): number => {
+  const { url, method, schema } = route
   if (schema?.hide === true) return 1
+  if (isSecondStep(route)) return 10
   return /\/login\/|\/signup\/$/.test(url) || `${method} ${url}` === 'PUT /api/upload/' ? 2 : 5
 }
 

@@ -78,12 +78,14 @@ export const idsOf = (path: string, param: string): fc.Arbitrary<string> => {
     users: 'id',
     enrollments: 'enrollmentId',
     sessions: 'otherSessionId',
+    unsubscribe: 'unsubscribe',
   }
   const kinds = room === 'files' ? ['resumeId', 'letterId'] : [kind[room] ?? 'id']
   const numbers = { cohorts: words('cohort'), target_roles: words('role', 'otherRole') }[room]
   const isStaffs = path.includes('/admin/')
   const own = numbers ?? kinds.flatMap((field) => (isStaffs ? ofAll(field) : [word(`me.${field}`)]))
-  const all = numbers ?? kinds.flatMap(ofAll)
+  // Whoever has the link of a mail may follow it, so that another's would be answered too.
+  const all = numbers ?? (room === 'unsubscribe' ? own : kinds.flatMap(ofAll))
   const other = ['id', 'profileId', 'enrollmentId', 'resumeId', 'mail'].flatMap(ofAll)
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...own) },

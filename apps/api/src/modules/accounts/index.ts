@@ -9,6 +9,7 @@ import { federationRoutes } from './federation/routes.ts'
 import { sealAnewJob, sweepJob, sweepLeavingJob } from './jobs.ts'
 import { keepLocale, localeRoutes } from './locale/routes.ts'
 import { nameRoutes } from './names/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { accountData } from './personal-data.ts'
 import { profileRoutes } from './profiles/routes.ts'
@@ -30,6 +31,7 @@ export { createAccount, setDemoAccounts } from './actions.ts'
 export { authenticate } from './authenticate.ts'
 export { getContact } from './contact.ts'
 export * as accountEvents from './events.ts'
+export { sendOptionalMail } from './notifications/actions.ts'
 export { proveOwner } from './ownership/actions.ts'
 export { setOnboardingState, withdrawAid } from './profiles/actions.ts'
 export { isStaff } from './profiles/policy.ts'
@@ -60,6 +62,7 @@ export const accounts: Module & {
     localeRoutes(app)
     themeRoutes(app)
     nameRoutes(app)
+    notificationRoutes(app)
     addressRoutes(app)
     profileRoutes(app)
     targetRoleRoutes(app)

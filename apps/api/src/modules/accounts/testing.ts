@@ -25,6 +25,8 @@ export const mailedCodes = async (db: Db, address: string): Promise<string[]> =>
   return rows.map((row) => row.code)
 }
 
+/** Makes what the link of a mail carries. */
+export { tokenOf } from './notifications/tokens.ts'
 /** Writes to a profile as its owner does. */
 export { updateProfile as saveProfile } from './profiles/actions.ts'
 

@@ -26,6 +26,15 @@ const boundaryOf = (id: string): string =>
     .map((byte) => String.fromCharCode(97 + (byte % 26)))
     .join('')
 
+// Whole on its line: folded, the address would have a blank in it.
+const endingOf = ({ unsubscribe }: RenderInput['content']) =>
+  unsubscribe
+    ? {
+        'List-Unsubscribe': { prepared: true, value: `<${oneLine(unsubscribe.oneClick)}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {}
+
 /** The message as it leaves; the same id always makes the same Message-ID, so that a mail server knows a repetition. */
 export const composeMail = (input: ComposeInput): SendMailOptions => {
   const from = senderOf(input.from, input.brand.name)
@@ -36,7 +45,11 @@ export const composeMail = (input: ComposeInput): SendMailOptions => {
     subject: oneLine(input.subject),
     date: input.date,
     messageId: `<${input.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...endingOf(input.content),
+    },
     xMailer: false,
     ...renderMail(input),
     textEncoding: 'quoted-printable',

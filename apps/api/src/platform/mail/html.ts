@@ -139,6 +139,9 @@ const footOf = (parts: Prepared, colors: Colors): string =>
       colors,
       `${html(parts.reason)} ${html(frameTexts[parts.locale].questions)} ${link(colors, parts.supportUrl, parts.support)}.`,
     ),
+    ...(parts.unsubscribe
+      ? [small(colors, link(colors, parts.unsubscribe, frameTexts[parts.locale].unsubscribe))]
+      : []),
     small(colors, link(colors, parts.home, parts.name)),
   ].join('\n')
 

@@ -26,6 +26,8 @@ export interface Mail {
   readonly notes?: readonly string[]
   /** Why the recipient gets the mail, one sentence for its foot. */
   readonly reason: string
+  /** Where its reader ends mails of its kind: by one POST (RFC 8058), and on a page that asks. Absolute. */
+  readonly unsubscribe?: { readonly oneClick: string; readonly page: string }
   /** Whether nothing of it is kept once it has left, not even to whom it went. */
   readonly isForgotten?: boolean
 }

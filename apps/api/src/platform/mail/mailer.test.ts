@@ -135,6 +135,28 @@ test('a mail leaves within seconds of its transaction, as text and HTML, and its
   await expect.poll(() => kept(house), soon).toMatchObject([{ id, content: null, sentAt: expect.any(Date) }])
 })
 
+test('a mail that its reader can end says where, in the headers and in its foot', async () => {
+  const sink = await listen()
+  const house = await houseAt(urlOf(sink))
+  const token = `01936f2a-0000-7000-8000-000000000000.reminders.${'x'.repeat(43)}`
+  const unsubscribe = {
+    oneClick: `https://firstrung.test/api/unsubscribe/${token}/`,
+    page: `https://firstrung.test/unsubscribe/${token}`,
+  }
+  const { code: _, ...plain } = codeMail
+  await house.db.transaction((tx) => sendMail(tx, { ...plain, unsubscribe }))
+  const [{ id } = { id: '' }] = await kept(house)
+  await house.context.mailer.deliver(house.db, id)
+  await house.context.mailer.deliver(house.db, await post(house))
+  const [ended, always] = sink.received
+  const lines = ended?.raw.toString().split('\r\n') ?? []
+  expect(lines).toContain(`List-Unsubscribe: <${unsubscribe.oneClick}>`)
+  expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(ended?.mail.text).toContain(`Unsubscribe from emails of this kind: ${unsubscribe.page}`)
+  expect(ended?.mail.html).toContain(`href="${unsubscribe.page}"`)
+  expect(always?.raw.toString()).not.toMatch(/unsubscribe/i)
+})
+
 test('a mail of a transaction that is undone is not sent', async () => {
   const sink = await listen()
   const house = await houseAt(urlOf(sink))

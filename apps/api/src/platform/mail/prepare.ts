@@ -39,6 +39,7 @@ export const prepareMail = ({ subject, content, brand, publicUrl }: RenderInput)
     action: content.action ? { label: say(content.action.label), url: link(content.action.url) } : null,
     notes: (content.notes ?? []).map(say),
     reason: say(content.reason ?? frameTexts[locale].account(brand.name)),
+    unsubscribe: content.unsubscribe ? link(content.unsubscribe.page) : null,
     name: say(brand.name),
     home: link(publicUrl).replace(/\/$/, ''),
     support: say(brand.support_email),

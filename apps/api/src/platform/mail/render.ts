@@ -3,7 +3,22 @@ import { renderHtml } from './html.ts'
 import { type Prepared, prepareMail, type RenderInput } from './prepare.ts'
 
 const renderText = (parts: Prepared): string => {
-  const { heading, greeting, paragraphs, facts, closing, code, action, notes, reason, name, home, support } = parts
+  const {
+    heading,
+    greeting,
+    paragraphs,
+    facts,
+    closing,
+    code,
+    action,
+    notes,
+    reason,
+    unsubscribe,
+    name,
+    home,
+    support,
+  } = parts
+  const { questions, unsubscribe: ending } = frameTexts[parts.locale]
   return [
     heading,
     greeting,
@@ -13,7 +28,7 @@ const renderText = (parts: Prepared): string => {
     ...(code === null ? [] : [code]),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
-    `-- \n${reason}\n${frameTexts[parts.locale].questions} ${support}.\n\n${name}\n${home}`,
+    `-- \n${reason}\n${unsubscribe ? `${ending}: ${unsubscribe}\n` : ''}${questions} ${support}.\n\n${name}\n${home}`,
   ].join('\n\n')
 }
 

@@ -23,6 +23,11 @@ export const useSections = (): readonly Section[] => {
       about: t`Light or dark, and in which language we speak to you.`,
     },
     {
+      to: '/settings/notifications',
+      name: t`Notifications`,
+      about: t`Which emails you get from us.`,
+    },
+    {
       to: '/settings/privacy',
       name: t`Privacy and data`,
       about: t`What we keep about you, and closing your account.`,

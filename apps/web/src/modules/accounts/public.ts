@@ -1,6 +1,7 @@
 export { DeactivateCard } from './components/deactivation/deactivate-card.tsx'
 export { AddressCard } from './components/own/address-card.tsx'
 export { NamesCard } from './components/own/names-card.tsx'
+export { NotificationsCard } from './components/own/notifications-card.tsx'
 export { ReferralCard } from './components/own/referral-card.tsx'
 export { PasswordCard } from './components/password-card.tsx'
 export { DeletionCard } from './components/privacy/deletion-card.tsx'

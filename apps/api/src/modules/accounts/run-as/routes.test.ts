@@ -267,6 +267,7 @@ describe('every route, in somebody’s place', () => {
     'DELETE /api/users/me/sessions/:id/',
     'PUT /api/users/me/password/',
     'PUT /api/users/me/name/',
+    'PATCH /api/users/me/notifications/',
     'POST /api/users/me/email/',
     'PUT /api/users/me/email/',
     'DELETE /api/users/me/email/',
@@ -304,6 +305,7 @@ describe('every route, in somebody’s place', () => {
     'GET /api/users/me/deletion/',
     'GET /api/users/me/consent/',
     'GET /api/users/me/email/',
+    'GET /api/users/me/notifications/',
     'GET /api/users/me/second-factor/',
     'GET /api/users/me/sessions/',
   ]

@@ -114,6 +114,27 @@ describe('what follows from a move', () => {
     expect(await mailsTo(admin)).toEqual([])
   })
 
+  it('is mailed to nobody who turned mails of its kind off, and says how to', async () => {
+    const { enrollment } = await submitEnrollment(as(user(student, 'STUDENT')), {})
+    await student.call('PATCH', '/api/users/me/notifications/', { reminders: false })
+    const staff = as(user(admin, 'SUPER_ADMIN'))
+    await updateEnrollment(staff, enrollment.id, { status: 'send_application_reminder' })
+    expect(await mailsTo(student)).toEqual([])
+    await updateEnrollment(staff, enrollment.id, { status: 'application_started' })
+    await updateEnrollment(as(user(student, 'STUDENT')), enrollment.id, application())
+    const sent = await rows('select subject, content from mails where to_address = $1', student.email)
+    expect(sent).toMatchObject([
+      {
+        subject: 'Firstrung: We have your application',
+        content: { unsubscribe: { page: expect.stringContaining('.updates.') } },
+      },
+    ])
+    await student.call('PATCH', '/api/users/me/notifications/', { updates: false, reminders: true })
+    for (const status of ['interviewing', 'accepted', 'invoice_reminder'] as const)
+      await updateEnrollment(staff, enrollment.id, { status })
+    expect((await mailsTo(student)).slice(1)).toEqual(['Firstrung: Your program invoice is still open'])
+  })
+
   it('is on the trail where staff did it, and a correction too', async () => {
     const { enrollment } = await submitEnrollment(as(user(student, 'STUDENT')), application())
     const staff = as(user(admin, 'SUPER_ADMIN'))

@@ -4,12 +4,11 @@ import type { Ctx, SignedCtx, User } from '../../../platform/context.ts'
 import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
 import { allow, conflict, notFound } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { getContact, isStaff } from '../../accounts/index.ts'
+import { getContact, isStaff, sendOptionalMail } from '../../accounts/index.ts'
 import { cohortsStore } from '../cohorts/store.ts'
 import type { Enrollment, EnrollmentPatch, EnrollmentStatus } from '../wire.ts'
 import { enrollmentOf } from './enrollment-object.ts'
-import { mailOfMove } from './mails.ts'
+import { mailOfMove, optionOfMove } from './mails.ts'
 import { canApply, canChange, canSeeEnrollment, type Party, partyOf } from './policy.ts'
 import { changedFields, type EnrollmentState, invalidTransition, nextEnrollment } from './rules.ts'
 import { enrollmentsStore, type Reader } from './store.ts'
@@ -74,7 +73,7 @@ const follow = async (
     programTracks: next.programTracks,
     paymentType: next.paymentType,
   })
-  if (mail) await sendMail(tx, mail)
+  if (mail) await sendOptionalMail(tx, ctx, { userId, kind: optionOfMove(move), mail })
 }
 
 const change = async (

@@ -52,6 +52,12 @@ const choices = ({ startDate, programTracks, paymentType, locale }: MailFacts): 
   ]
 }
 
+/** Among which of the mails that somebody may do without the one of a move is. */
+export const optionOfMove = ({ from, to }: Move): 'updates' | 'reminders' => {
+  const kind = mailKindOf(from, to)
+  return kind === 'application_reminder' || kind === 'invoice_reminder' ? 'reminders' : 'updates'
+}
+
 /** The mail that a move of the status sends, in the student's language, or null where it sends none. */
 export const mailOfMove = (move: Move, facts: MailFacts): Mail | null => {
   const kind = mailKindOf(move.from, move.to)

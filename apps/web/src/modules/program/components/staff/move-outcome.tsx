@@ -24,7 +24,7 @@ const Done = ({ enrollment, move }: Pick<MoveOutcomeProps, 'enrollment'> & { mov
       title={t`Moved to ${label}.`}
       lines={[
         move.mail
-          ? t`${name} gets an email at ${email}.`
+          ? t`${name} gets an email at ${email}, unless they turned these emails off.`
           : move.to === 'interviewing'
             ? t`No email was sent. Write to ${name} at ${email} to set up the interview.`
             : t`No email was sent; ${name} sees it on their home page.`,

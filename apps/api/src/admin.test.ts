@@ -85,6 +85,66 @@ it('takes the second factor off an account whose phone is lost, and says so by m
   await expect(run('reset-second-factor', 'nobody@school.test')).rejects.toThrow('There is no active account')
 })
 
+describe('set-email', () => {
+  it('gives an account back to an address, ends what the other one opened it by, and tells both', async () => {
+    await run('create-super-admin', 'taken@school.test')
+    const { rows } = await db.pool.query("select id from users where email = 'taken@school.test'")
+    const { id } = rows[0]
+    await db.pool.query(
+      "insert into sessions values (gen_random_uuid(), 'taken', $1, null, now(), now(), now() + interval '1 day', 'n', 'a')",
+      [id],
+    )
+    await db.pool.query(
+      "insert into federated_identities (id, user_id, issuer, subject, created_at) values (gen_random_uuid(), $1, 'https://id.test', 's', now())",
+      [id],
+    )
+    expect(await run('set-email', 'Taken@school.test', 'Owner@school.test')).toContain('has the address Owner@school')
+    const account = await db.pool.query('select email, email_key from users where id = $1', [id])
+    expect(account.rows).toEqual([{ email: 'Owner@school.test', email_key: 'owner@school.test' }])
+    for (const table of ['sessions', 'federated_identities'])
+      expect([table, (await db.pool.query(`select from ${table} where user_id = $1`, [id])).rowCount]).toEqual([
+        table,
+        0,
+      ])
+    const mails = await db.pool.query(
+      "select to_address, subject from mails where lower(to_address) in ('taken@school.test', 'owner@school.test') order by id",
+    )
+    expect(mails.rows).toEqual([
+      { to_address: 'taken@school.test', subject: 'Your Firstrung email address was changed' },
+      { to_address: 'Owner@school.test', subject: 'Your Firstrung account has this email address' },
+    ])
+    const trail = await db.pool.query('select action, actor_id from audit_events where subject_id = $1 order by id', [
+      id,
+    ])
+    expect(trail.rows.at(-1)).toEqual({ action: 'account.address_given', actor_id: null })
+  })
+
+  it('changes nothing where there is no such account, or another has the address', async () => {
+    for (const email of ['one@school.test', 'two@school.test']) await run('create-super-admin', email)
+    await expect(run('set-email', 'none@school.test', 'new@school.test')).rejects.toThrow('There is no active account')
+    await expect(run('set-email', 'one@school.test', 'Two@school.test')).rejects.toThrow('Another account has')
+    await expect(run('set-email', 'one@school.test', 'two')).rejects.toThrow('not a valid email address')
+    const kept = await db.pool.query("select from users where email_key = 'one@school.test'")
+    expect(kept.rowCount).toBe(1)
+  })
+})
+
+it('delete-account sets the day for somebody who cannot log in, says so by mail and in the trail, once', async () => {
+  await run('create-super-admin', 'stays@school.test')
+  await run('create-super-admin', 'goes@school.test')
+  await db.pool.query("update users set deactivated_at = now() where email = 'goes@school.test'")
+  const day = /deleted on (\d{4}-\d\d-\d\d)/.exec(await run('delete-account', 'Goes@school.test'))?.[1] ?? ''
+  expect(Date.parse(day) - Date.now()).toBeGreaterThan(12 * 24 * 3_600_000)
+  await run('delete-account', 'goes@school.test')
+  const { rows } = await db.pool.query("select content from mails where to_address = 'goes@school.test'")
+  expect(rows).toHaveLength(1)
+  expect(rows[0].content.paragraphs.join()).toMatch(/you cannot log in to it yourself/)
+  expect(rows[0].content.action).toBeUndefined()
+  const trail = await db.pool.query("select actor_id from audit_events where action = 'deletion.asked'")
+  expect(trail.rows).toEqual([{ actor_id: null }])
+  await expect(run('delete-account', 'nobody@school.test')).rejects.toThrow('There is no account')
+})
+
 describe('the secret of the data folder', () => {
   const secrets = async (): Promise<string[]> => (await readFile(secretFile(folder), 'utf8')).split('\n')
 

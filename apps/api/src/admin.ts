@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { backUp, restore } from './backup.ts'
 import type { Config } from './config.ts'
-import { accounts, createAccount, resetSecondFactor } from './modules/accounts/index.ts'
+import { accounts, askForDeletionOf, createAccount, giveAddress, resetSecondFactor } from './modules/accounts/index.ts'
 import { isEmail } from './modules/accounts/wire.ts'
 import { type CopyCounts, moveFiles } from './modules/files/index.ts'
 import { setFlag } from './modules/flags/index.ts'
@@ -18,6 +18,8 @@ import { forgetFormerSecrets, rotateSecret, secretFile } from './secrets-file.ts
 const usage = `Usage:
   npm run admin -- create-super-admin <e-mail>
   npm run admin -- reset-second-factor <e-mail>
+  npm run admin -- set-email <current e-mail> <new e-mail>
+  npm run admin -- delete-account <e-mail>
   npm run admin -- log-out-everybody
   npm run admin -- set-flag <name> on|off
   npm run admin -- rotate-secret
@@ -53,6 +55,26 @@ const dropSecondFactor =
     if (!(await resetSecondFactor(ports, email)))
       throw new Error(`There is no active account with the address ${email}.`)
     return `${email} logs in with the password alone from now on, is logged out everywhere and was told by mail.`
+  }
+
+const setEmail = (current: string, email: string): Work => {
+  if (!isEmail(email)) throw new Error(`"${email}" is not a valid email address.`)
+  return async ({ ports, databaseUrl }) => {
+    await migrate(databaseUrl)
+    const came = await giveAddress(ports, current, email)
+    if (came === 'no_account') throw new Error(`There is no active account with the address ${current}.`)
+    if (came === 'taken') throw new Error(`Another account has the address ${email}.`)
+    return `The account has the address ${email}, is logged out everywhere, and both addresses were told by mail.`
+  }
+}
+
+const deleteAccount =
+  (email: string): Work =>
+  async ({ ports, databaseUrl }) => {
+    await migrate(databaseUrl)
+    const day = await askForDeletionOf(ports, email)
+    if (!day) throw new Error(`There is no account with the address ${email}.`)
+    return `The account of ${email} is deleted on ${day.toISOString().slice(0, 10)}, is logged out everywhere and was told by mail.`
   }
 
 const endAllSessions: Work = async ({ ports, databaseUrl }) => {
@@ -159,6 +181,8 @@ const workOf = (args: readonly string[]): Work => {
   const [command, first = '', second = ''] = args
   if (command === 'create-super-admin' && args.length === 2) return createSuperAdmin(first)
   if (command === 'reset-second-factor' && args.length === 2) return dropSecondFactor(first)
+  if (command === 'set-email' && args.length === 3) return setEmail(first, second)
+  if (command === 'delete-account' && args.length === 2) return deleteAccount(first)
   if (command === 'set-flag' && args.length === 3) return switchFlag(first, second)
   if (command === 'move-files' && args.length === 3 && first === '--to' && (second === 's3' || second === 'disk'))
     return moveStores(second === 's3')

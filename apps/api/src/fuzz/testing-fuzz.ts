@@ -7,7 +7,7 @@ import { type Call, callsOf } from './testing-calls.ts'
 import { type Cast, keepOtherSession, makeCast, type Player, signInAgain } from './testing-cast.ts'
 import { callsInAll, seed } from './testing-numbers.ts'
 import { type Performed, perform } from './testing-performance.ts'
-import { faultsOfAnswer } from './testing-properties.ts'
+import { faultsOfAnswer, ownAddress } from './testing-properties.ts'
 import { foreignWrites, takeWrites, watchRows } from './testing-rows.ts'
 import { type Memory, makeReader } from './testing-tokens.ts'
 
@@ -142,6 +142,7 @@ export const fuzz = (title: string, { callers, share, mustReach }: Fuzz): void =
       const read = makeReader(house, cast, memory)
       const routes = house.routes.filter(({ method }) => method !== 'HEAD')
       const routeOf = new Map(routes.map((route) => [keyOf(route), { route, pattern: patternOf(route) }]))
+      const typed = new Map<string, string>()
       let secrets: string[] = []
       let made = 0
       let isSessionLost = false
@@ -173,7 +174,9 @@ export const fuzz = (title: string, { callers, share, mustReach }: Fuzz): void =
         const isPlain = declared && call.method === declared.route.method && declared.pattern.test(call.path)
         const route = isPlain ? declared.route : undefined
         const role = caller.isSignedIn ? me.role : null
-        const faults = faultsOfAnswer(performed, { cast, me, role, secrets, route })
+        if (call.route.endsWith(` ${ownAddress}`)) typed.set(me.name, `${typed.get(me.name) ?? ''} ${performed.sent}`)
+        const scene = { cast, me, role, secrets, typed: typed.get(me.name) ?? '', route }
+        const faults = faultsOfAnswer(performed, scene)
         const written = foreignWrites(await takeWrites(house), cast, {
           caller: me.name,
           isStaff: role === 'SUPER_ADMIN',

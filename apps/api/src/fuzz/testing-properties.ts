@@ -34,6 +34,9 @@ const codesOf400 = new Set<string>([
 const longestWorkMs = 2_000
 const longestCallMs = 60_000
 
+/** Where somebody types an address that their account shall have, and is shown it again. */
+export const ownAddress = '/api/users/me/email/'
+
 const failure = errorBody.strict()
 
 const failureOf = ({ response }: Performed): string | null => {
@@ -155,12 +158,14 @@ export interface Scene {
   readonly role: string | null
   /** Hashes, keys and codes of everybody. */
   readonly secrets: readonly string[]
+  /** All that the caller has sent to where their own new address is typed, in earlier calls. */
+  readonly typed: string
   /** The route as it is declared; undefined where the address or the method is not one of ours. */
   readonly route: DeclaredRoute | undefined
 }
 
 /** Everything that is wrong with an answer. */
-export const faultsOfAnswer = (performed: Performed, { cast, me, role, secrets, route }: Scene): string[] => {
+export const faultsOfAnswer = (performed: Performed, { cast, me, role, secrets, typed, route }: Scene): string[] => {
   const { response, sent, ms, workMs } = performed
   const { statusCode: status } = response
   const isOk = status < 400
@@ -177,9 +182,9 @@ export const faultsOfAnswer = (performed: Performed, { cast, me, role, secrets, 
     const other = isOk ? otherIn(performed.path, cast, me) : undefined
     // The id was sent and comes back, so it is no leak to find; the answer as such is.
     if (other) faults.push(`it answers ${status} for what is ${other}'s`)
-    // The address that waits for its code is the one that the caller typed, whoever has it.
-    const isTyped = route?.url === '/api/users/me/email/'
-    if (!isTyped) faults.push(...leaksOf(performed, cast, me).map((what) => `it tells ${what}`))
+    // The address that waits for its code is one that the caller typed, whoever has it.
+    const own = route?.url === ownAddress ? { ...performed, sent: `${sent} ${typed}` } : performed
+    faults.push(...leaksOf(own, cast, me).map((what) => `it tells ${what}`))
   }
   const told = String(response.headers['content-type']).startsWith('application/json') ? response.body : ''
   for (const secret of secrets) if (told.includes(secret) && !sent.includes(secret)) faults.push('it tells a secret')

@@ -2,7 +2,7 @@ import {
   type ErrorEntry,
   errorBody,
   errorMessages,
-  isDeactivatedRefusal,
+  isClosedRefusal,
   proofHeader,
   taskHeader,
 } from '@firstrung/api/platform/wire'
@@ -77,7 +77,7 @@ const errorOf = ({ status, statusText, retryAfter, text }: RawAnswer): ApiError 
     const told = errors.map((error) => ({
       ...error,
       // Under a code of the catalogue, but with something to do about it.
-      code: isDeactivatedRefusal(error.detail) ? 'account_deactivated' : error.code,
+      code: isClosedRefusal(error.detail) ? 'account_closed' : error.code,
       detail: inWords(error.detail),
     }))
     return { status: 'error', type, code, errors: told, httpStatus: status, statusText }

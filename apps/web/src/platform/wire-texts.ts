@@ -39,6 +39,10 @@ export const platformTexts = [
     message: 'This account is deactivated. To use it again, write to {0}.',
   }),
   msg({
+    id: 'wire:This account is deleted, as its owner asked. Within the hour you can sign up again with this address.',
+    message: 'This account is deleted, as its owner asked. Within the hour you can sign up again with this address.',
+  }),
+  msg({
     id: 'wire:This account is about to be deleted. Keep it first, then it can be used as before.',
     message: 'This account is about to be deleted. Keep it first, then it can be used as before.',
   }),

@@ -7,7 +7,12 @@ import { accountsStore } from './store.ts'
 export const getContact = async (
   db: Db,
   userId: string,
-): Promise<{ readonly email: string; readonly firstName: string; readonly locale: Locale }> => {
+): Promise<{
+  readonly email: string
+  readonly firstName: string
+  readonly locale: Locale
+  readonly hasPassword: boolean
+}> => {
   const contact = await accountsStore(db).findContact(userId)
   if (!contact) throw notFound()
   return { ...contact, locale: localeOf(contact.locale) }

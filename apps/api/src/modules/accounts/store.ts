@@ -4,6 +4,7 @@ import { type Db, type Orm, prepared } from '../../platform/db/database.ts'
 import { gathered, isOneOf } from '../../platform/db/gather.ts'
 import type { Locale } from '../../platform/locale/wire.ts'
 import { storedFiles } from '../files/index.ts'
+import { isDeletionDue } from './deletion/rules.ts'
 import { passkeys } from './passkeys/tables.ts'
 import { totpFactors } from './second-factor/tables.ts'
 import { profiles, sessions, signUpAttempts, users } from './tables.ts'
@@ -87,10 +88,10 @@ const accountByEmail = prepared((orm: Orm) =>
 
 /** Accounts as the current user's call shows them. */
 export const accountsStore = (db: Db) => ({
-  /** The account whose session has this token hash and is still alive at `now`; one statement for the whole call. */
+  /** The account whose session has this token hash and is still alive at `now`, and whose time to be kept is not over; one statement for the whole call. */
   findBySession: async (tokenHash: string, now: Date) => {
     const row = await accountBySession(db, tokenHash)
-    return row && row.session.expiresAt > now ? row : null
+    return row && row.session.expiresAt > now && !isDeletionDue(row.user.deletionDueAt, now) ? row : null
   },
 
   findByEmail: async (emailKey: string) => (await accountByEmail(db).execute({ emailKey }))[0] ?? null,
@@ -109,7 +110,12 @@ export const accountsStore = (db: Db) => ({
   findContact: async (userId: string) =>
     (
       await db.orm
-        .select({ email: users.email, firstName: users.firstName, locale: users.locale })
+        .select({
+          email: users.email,
+          firstName: users.firstName,
+          locale: users.locale,
+          hasPassword: accountColumns.user.hasPassword,
+        })
         .from(users)
         .where(eq(users.id, userId))
     )[0] ?? null,

@@ -39,8 +39,13 @@ export const runAsRefusal = 'You are viewing as somebody else. Only they can do 
 export const deactivatedRefusal = (support: string): string =>
   `This account is deactivated. To use it again, write to ${support}.`
 
-/** Whether the sentence is the one of `deactivatedRefusal`. */
-export const isDeactivatedRefusal = (detail: string): boolean => detail.startsWith(deactivatedRefusal('').slice(0, -1))
+/** What is told of an account whose time to be kept is over. */
+export const deletedRefusal =
+  'This account is deleted, as its owner asked. Within the hour you can sign up again with this address.'
+
+/** Whether the sentence says that the account is closed: deactivated, or due to be deleted. */
+export const isClosedRefusal = (detail: string): boolean =>
+  detail === deletedRefusal || detail.startsWith(deactivatedRefusal('').slice(0, -1))
 
 /**
  * A 429 may bear `proof-task`: base64url JSON of a challenge in the format of ALTCHA 2 (PBKDF2/SHA-256). The same call with the

@@ -4,11 +4,13 @@ import { holding, type Person, type PersonalData } from '../personal-data/holdin
 import { discardMailsJob } from './jobs.ts'
 import { mails } from './tables.ts'
 
-const isTo = ({ email, emailKey }: Person): SQL => sql`lower(${mails.toAddress}) in (lower(${email}), ${emailKey})`
+// A former address may be another's by now: what went there in somebody's time stays theirs.
+const isOf = ({ id, email, emailKey }: Person): SQL =>
+  sql`(${mails.userId} = ${id} or (${mails.userId} is null and lower(${mails.toAddress}) in (lower(${email}), ${emailKey})))`
 
 export const mailData: PersonalData = [
   holding(mails, {
-    whose: isTo,
+    whose: isOf,
     file: {
       name: 'mails',
       about: {
@@ -17,9 +19,9 @@ export const mailData: PersonalData = [
       },
     },
     told: ['toAddress', 'subject', 'createdAt', 'sentAt', 'refusedAt'],
-    untold: { id: 'a key', content: 'may hold a code, and is cleared once the mail has left' },
+    untold: { id: 'a key', userId: 'a key', content: 'may hold a code, and is cleared once the mail has left' },
     async end(tx, person) {
-      const gone = await tx.orm.delete(mails).where(isTo(person)).returning({ id: mails.id })
+      const gone = await tx.orm.delete(mails).where(isOf(person)).returning({ id: mails.id })
       if (gone.length > 0) await enqueue(tx, discardMailsJob, { ids: gone.map(({ id }) => id) })
     },
   }),

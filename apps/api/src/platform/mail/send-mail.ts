@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type Orm, prepared, type Tx } from '../db/database.ts'
 import { jobAdded } from '../jobs/jobs.ts'
@@ -40,4 +40,16 @@ export const sendMail = async (tx: Tx, { to, subject, ...content }: Mail): Promi
 /** Takes back the mails to these addresses that have not left: their jobs find nothing to send. */
 export const takeBackMails = async (tx: Tx, addresses: readonly string[]): Promise<void> => {
   await tx.orm.delete(mails).where(and(inArray(mails.toAddress, [...addresses]), isNull(mails.sentAt)))
+}
+
+/** Keeps whose the mails to an address are that is theirs no more, so that they are told of them and deleted with the account. */
+export const keepMailsOf = async (
+  tx: Tx,
+  { id, email, emailKey }: { readonly id: string; readonly email: string; readonly emailKey: string },
+): Promise<void> => {
+  const address = sql`lower(${mails.toAddress})`
+  await tx.orm
+    .update(mails)
+    .set({ userId: id })
+    .where(and(isNull(mails.userId), or(eq(address, email.toLowerCase()), eq(address, emailKey))))
 }

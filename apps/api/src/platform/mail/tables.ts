@@ -7,6 +7,8 @@ export const mails = pgTable(
   {
     id: uuid().primaryKey(),
     toAddress: text('to_address').notNull(),
+    /** Whose it is, where the address was theirs and is no more. */
+    userId: uuid('user_id'),
     subject: text().notNull(),
     content: jsonb().$type<MailContent>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -3,19 +3,17 @@ import type { Ctx, Ports, SignedCtx } from '../../../platform/context.ts'
 import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
 import { allow, forbidden, invalid, notFound, refused, throttled } from '../../../platform/errors.ts'
-import { emit } from '../../../platform/events.ts'
 import { signed } from '../../../platform/http/access.ts'
+import type { Rule } from '../../../platform/limits/rule.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { countCodeMail, freshCode } from '../codes.ts'
-import { addressChanged } from '../events.ts'
-import { proveOwner } from '../ownership/actions.ts'
-import { voidCodes } from '../recovery/actions.ts'
+import { rememberedFor } from '../known-browsers.ts'
+import { ownerCall, proveOwner } from '../ownership/actions.ts'
 import { isCode } from '../secrets.ts'
-import { endSessionsOf } from '../sessions/actions.ts'
 import { isOwnSession } from '../sessions/policy.ts'
-import { attemptsStore } from '../sign-up/store.ts'
-import { askedMail, changedMail, codeMail, takenMail } from './mails.ts'
+import { changeAddress } from './change.ts'
+import { askedMail, codeMail, takenMail } from './mails.ts'
 import { canTry, changeLifeSeconds, isAlive, isJustMailed, resendAt } from './rules.ts'
 import { addressStore } from './store.ts'
 import type { AddressChange, PendingAddress } from './wire.ts'
@@ -23,15 +21,23 @@ import type { AddressChange, PendingAddress } from './wire.ts'
 const hour = 3600
 const asksPerAccount = { max: 6, windowSeconds: hour }
 
+const asksOf = (ctx: SignedCtx): readonly (readonly [key: string, rule: Rule])[] => [
+  [`address-ask:${ctx.actor.id}`, asksPerAccount],
+  [`address-ask-network:${ctx.network}`, { max: ctx.limits.signUpsPerHour, windowSeconds: hour }],
+]
+
 /** Asks of one account and of one network; counted also for an address that is taken, so that nothing tells it apart. */
 const countAsk = async (ctx: SignedCtx): Promise<void> => {
-  const ofNetwork = { max: ctx.limits.signUpsPerHour, windowSeconds: hour }
-  for (const [key, rule] of [
-    [`address-ask:${ctx.actor.id}`, asksPerAccount],
-    [`address-ask-network:${ctx.network}`, ofNetwork],
-  ] as const) {
+  for (const [key, rule] of asksOf(ctx)) {
     const pass = await ctx.limiter.hit(ctx.db, key, rule)
     if (!pass.ok) throw throttled(pass.retryAfterSeconds)
+  }
+}
+
+const refuseFullAsks = async (ctx: SignedCtx): Promise<void> => {
+  for (const [key, rule] of asksOf(ctx)) {
+    const { count, retryAfterSeconds } = await ctx.limiter.peek(ctx.db, key, rule)
+    if (count >= rule.max) throw throttled(retryAfterSeconds)
   }
 }
 
@@ -59,9 +65,11 @@ const mailCode = async (tx: Tx, ctx: SignedCtx, address: { email: string; emailK
 
 /** Has a code mailed to the address that the account shall have; answers alike whether or not another account has it. */
 export const askForAddress = async (caller: Ctx, { email, ...proof }: AddressChange): Promise<void> => {
-  const proven = await proveOwner(caller, proof, { factor: true })
-  const { ctx, owner } = proven
+  // Before the proof, which may use up a recovery code.
+  const { ctx, owner } = await ownerCall(caller)
   if (email === owner.email) throw invalid('invalid', 'This is the address of your account already', 'email')
+  await refuseFullAsks(ctx)
+  const proven = await proveOwner(caller, proof, { factor: true })
   await countAsk(ctx)
   const key = emailKey(email)
   await ctx.transaction(async (tx) => {
@@ -72,7 +80,15 @@ export const askForAddress = async (caller: Ctx, { email, ...proof }: AddressCha
     if (before?.email === email && isJustMailed(before, tx.clock.now())) return
     const code = await mailCode(tx, ctx, { email, emailKey: key })
     await store.put({ userId: owner.id, email, emailKey: key, ...code })
-    await sendMail(tx, askedMail(ctx, { email: owner.email, locale: localeOf(owner.locale), newAddress: email }))
+    await sendMail(
+      tx,
+      askedMail(ctx, {
+        email: owner.email,
+        locale: localeOf(owner.locale),
+        newAddress: email,
+        hasPassword: owner.passwordHash !== null,
+      }),
+    )
     await audit(tx, ctx, { action: 'account.address_asked', subjectType: 'user', subjectId: owner.id })
   })
 }
@@ -113,7 +129,7 @@ export const cancelAddress = async (caller: Ctx): Promise<void> => {
   })
 }
 
-type Outcome = 'changed' | 'code_mismatch' | 'expired_code'
+type Outcome = 'code_mismatch' | 'expired_code' | { readonly changedTo: string }
 
 const tryCode = (ctx: SignedCtx, code: string): Promise<Outcome> =>
   ctx.transaction(async (tx): Promise<Outcome> => {
@@ -128,32 +144,25 @@ const tryCode = (ctx: SignedCtx, code: string): Promise<Outcome> =>
       await store.countTry(userId)
       return 'code_mismatch'
     }
-    // Before the address is taken, as a sign-up's confirmation does: the other way round the two would wait for each other.
-    const attempts = attemptsStore(tx)
-    await attempts.listForUpdate(change.emailKey)
-    await store.updateAddress(userId, { email: change.email, emailKey: change.emailKey })
-    await store.remove(userId)
-    await attempts.voidAll(change.emailKey, tx.clock.now())
-    await endSessionsOf(tx, ctx, userId, ctx.actor.sessionId)
-    await voidCodes(tx, userId)
-    await emit(tx, addressChanged({ userId, email: change.email }))
-    await sendMail(
-      tx,
-      changedMail(ctx, { email: owner.email, locale: localeOf(owner.locale), newAddress: change.email }),
-    )
-    await audit(tx, ctx, { action: 'account.address_changed', subjectType: 'user', subjectId: userId })
-    return 'changed'
+    await changeAddress(tx, ctx, owner, {
+      email: change.email,
+      emailKey: change.emailKey,
+      action: 'account.address_changed',
+      keptSession: ctx.actor.sessionId,
+    })
+    return { changedTo: change.emailKey }
   })
 
-/** Gives the account the address whose code this is; every other session of theirs ends. */
-export const confirmAddress = async (caller: Ctx, code: string): Promise<void> => {
+/** Gives the account the address whose code this is; every other session of theirs ends. What the browser is known by from now on. */
+export const confirmAddress = async (caller: Ctx, code: string): Promise<string> => {
   const ctx = inPerson(caller)
   const outcome = await tryCode(ctx, code).catch((error: unknown): Outcome => {
     // Somebody else confirmed a sign-up or a change with this address a moment ago.
     if (violatedUnique(error) === 'users_email_key') return 'code_mismatch'
     throw error
   })
-  if (outcome !== 'changed') throw refused(outcome, 'code')
+  if (typeof outcome === 'string') throw refused(outcome, 'code')
+  return rememberedFor(ctx.secret, null, outcome.changedTo)
 }
 
 /** Forgets the changes that nobody confirmed in time. */

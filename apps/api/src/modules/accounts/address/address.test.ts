@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAsRefusal } from '../../../platform/http/wire.ts'
+import { holdingsOf } from '../../../platform/personal-data/holding.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { knownAs } from '../known-browsers.ts'
+import { findPerson } from '../person.ts'
+import { withTotp } from '../second-factor/testing.ts'
 import { mailedCodes, signUpForm } from '../testing.ts'
 
 const url = '/api/users/me/email/'
@@ -21,6 +25,8 @@ const answered = (res: Awaited<ReturnType<Person['call']>>) => [
     : res.json().errors.map(({ code, attr }: { code: string; attr: string }) => `${code} ${attr}`)),
 ]
 const addressOf = async (person: Person) => (await person.call('GET', '/api/users/me/')).json().email
+
+const rule = { max: 6, windowSeconds: 3600 }
 
 let addresses = 0
 const newAddress = () => `moved${++addresses}.${process.pid}@mail.test`
@@ -54,6 +60,62 @@ describe('a new address', () => {
         ({ action }) => action,
       ),
     ).toEqual(['account.address_asked', 'account.address_changed'])
+  })
+
+  it('leaves with its owner the mails that went to the one before, whoever has that one next', async () => {
+    const ana = await signedInAs(house)
+    const email = newAddress()
+    await ask(ana, email)
+    await confirm(ana, await codeFor(email))
+    const bea = await signedInAs(house)
+    await ask(bea, ana.email)
+    await confirm(bea, await codeFor(ana.email))
+    const subjectsOf = async ({ id }: Person): Promise<unknown[]> => {
+      const person = await findPerson(house.ports.db, house.ports, id)
+      const told = holdingsOf(house.ports.personalData).find(({ table }) => table === 'mails')
+      const listed = person && (await told?.list(house.ports.db, person, { limit: 50, offset: 0 }))
+      return (listed ?? []).map((row) => [row.to_address, row.subject])
+    }
+    expect(await subjectsOf(ana)).toEqual([
+      [email, 'Your Firstrung code for your new email address'],
+      [ana.email, 'A new email address for your Firstrung account?'],
+      [ana.email, 'Your Firstrung email address was changed'],
+    ])
+    expect(await subjectsOf(bea)).toEqual([
+      [ana.email, 'Your Firstrung code for your new email address'],
+      [bea.email, 'A new email address for your Firstrung account?'],
+      [bea.email, 'Your Firstrung email address was changed'],
+    ])
+  })
+
+  it('is known to the browser that confirmed it', async () => {
+    const ana = await signedInAs(house)
+    const email = newAddress()
+    await ask(ana, email)
+    const res = await confirm(ana, await codeFor(email))
+    const known = res.cookies.find(({ name }) => name === 'known_browser')?.value ?? ''
+    expect(knownAs(house.ports.secret, known, email)).not.toBeNull()
+  })
+
+  it('is refused for a cheap reason before a recovery code is used up', async () => {
+    const ana = await signedInAs(house)
+    const { recoveryCodes } = await withTotp(ana, house.clock)
+    const proof = { password: ana.password, code: recoveryCodes[0] ?? '' }
+    expect(answered(await ask(ana, ana.email, proof))).toEqual([400, 'invalid email'])
+    for (let time = 0; time < 6; time += 1) await house.ports.limiter.hit(house.ports.db, `address-ask:${ana.id}`, rule)
+    expect(answered(await ask(ana, newAddress(), proof))[0]).toBe(429)
+    expect(await rows('select used_at from recovery_codes where user_id = $1 and used_at is not null', ana.id)).toEqual(
+      [],
+    )
+  })
+
+  it('asked for without a password, tells the one before how to log others out instead of of a password', async () => {
+    const ana = await signedInAs(house)
+    await rows('update users set password_hash = null where id = $1', ana.id)
+    await ask(ana, newAddress(), {})
+    const [mail] = await rows('select content from mails where to_address = $1', ana.email)
+    expect(mail.content.action.url).toMatch(/settings.security$/)
+    expect(JSON.stringify(mail.content)).not.toMatch(/new password/)
   })
 
   it('ends the other sessions and voids a reset code that was mailed to the old one', async () => {

@@ -15,9 +15,13 @@ interface Names {
 interface Texts {
   readonly code: (names: Names) => Text
   readonly taken: (names: Names) => Text
-  readonly asked: (names: Names, newAddress: string) => Text
+  readonly asked: (names: Names, newAddress: string, hasPassword: boolean) => Text
+  readonly given: (names: Names, hasPassword: boolean) => Text
   readonly changed: (names: Names, newAddress: string) => Text
   readonly notMe: string
+  readonly checkLogin: string
+  readonly choose: string
+  readonly logIn: string
 }
 
 const texts: Readonly<Record<Locale, Texts>> = {
@@ -45,14 +49,16 @@ const texts: Readonly<Record<Locale, Texts>> = {
       ],
       reason: `You get this email because somebody entered the address of your ${brand} account.`,
     }),
-    asked: ({ brand, support }, newAddress) => ({
+    asked: ({ brand, support }, newAddress, hasPassword) => ({
       subject: `A new email address for your ${brand} account?`,
       heading: 'Somebody asked for a new email address',
       greeting: 'Hi,',
       paragraphs: [
         `Somebody who is logged in to your ${brand} account asked to give it the address ${newAddress}. Your account keeps this address until the new one is confirmed by a code.`,
         'If it was you, there is nothing to do here.',
-        `If it was not you, choose a new password right away with the button below: it logs everybody else out. Then write to ${support}.`,
+        hasPassword
+          ? `If it was not you, choose a new password right away with the button below: it logs everybody else out. Then write to ${support}.`
+          : `If it was not you, log everybody else out right away with the button below. Then write to ${support}.`,
       ],
       reason: `You get this email because a new address was asked for your ${brand} account.`,
     }),
@@ -67,7 +73,23 @@ const texts: Readonly<Record<Locale, Texts>> = {
       ],
       reason: `You get this email because this was the address of your ${brand} account.`,
     }),
+    given: ({ brand, support }, hasPassword) => ({
+      subject: `Your ${brand} account has this email address`,
+      heading: 'Your account has this email address',
+      greeting: 'Hi,',
+      paragraphs: [
+        `We gave your ${brand} account this address. You log in with it, and our emails go here. The account was logged out on every device.`,
+        hasPassword
+          ? 'If somebody else may know your password, choose a new one right away with the button below.'
+          : 'Log in the same way as before, with the button below.',
+      ],
+      notes: [`If this account is not yours, write to ${support}.`],
+      reason: `You get this email because a ${brand} account was given this address.`,
+    }),
     notMe: 'It was not me: choose a new password',
+    checkLogin: 'It was not me: log out other devices',
+    choose: 'Choose a new password',
+    logIn: 'Log in',
   },
   es: {
     code: ({ brand }) => ({
@@ -95,14 +117,16 @@ const texts: Readonly<Record<Locale, Texts>> = {
       ],
       reason: `Recibes este correo porque alguien escribió la dirección de tu cuenta de ${brand}.`,
     }),
-    asked: ({ brand, support }, newAddress) => ({
+    asked: ({ brand, support }, newAddress, hasPassword) => ({
       subject: `¿Un correo nuevo para tu cuenta de ${brand}?`,
       heading: 'Alguien pidió un correo nuevo',
       greeting: 'Hola:',
       paragraphs: [
         `Alguien con la sesión iniciada en tu cuenta de ${brand} pidió darle la dirección ${newAddress}. Tu cuenta conserva esta dirección hasta que la nueva se confirme con un código.`,
         'Si fuiste tú, aquí no tienes que hacer nada.',
-        `Si no fuiste tú, elige ahora mismo una contraseña nueva con el botón de abajo: se cierra la sesión de todos los demás. Después escribe a ${support}.`,
+        hasPassword
+          ? `Si no fuiste tú, elige ahora mismo una contraseña nueva con el botón de abajo: se cierra la sesión de todos los demás. Después escribe a ${support}.`
+          : `Si no fuiste tú, cierra ahora mismo la sesión de todos los demás con el botón de abajo. Después escribe a ${support}.`,
       ],
       reason: `Recibes este correo porque se pidió una dirección nueva para tu cuenta de ${brand}.`,
     }),
@@ -117,7 +141,23 @@ const texts: Readonly<Record<Locale, Texts>> = {
       ],
       reason: `Recibes este correo porque esta era la dirección de tu cuenta de ${brand}.`,
     }),
+    given: ({ brand, support }, hasPassword) => ({
+      subject: `Tu cuenta de ${brand} tiene este correo`,
+      heading: 'Tu cuenta tiene este correo',
+      greeting: 'Hola:',
+      paragraphs: [
+        `Le dimos esta dirección a tu cuenta de ${brand}. Con ella inicias sesión, y aquí llegan nuestros correos. Se cerró la sesión de la cuenta en todos los dispositivos.`,
+        hasPassword
+          ? 'Si es posible que alguien más conozca tu contraseña, elige ahora mismo una nueva con el botón de abajo.'
+          : 'Inicia sesión de la misma forma que antes, con el botón de abajo.',
+      ],
+      notes: [`Si esta cuenta no es tuya, escribe a ${support}.`],
+      reason: `Recibes este correo porque una cuenta de ${brand} recibió esta dirección.`,
+    }),
     notMe: 'No fui yo: elegir una contraseña nueva',
+    checkLogin: 'No fui yo: cerrar las otras sesiones',
+    choose: 'Elegir una contraseña nueva',
+    logIn: 'Iniciar sesión',
   },
 }
 
@@ -148,11 +188,29 @@ export const takenMail = (house: House, { email: to, locale }: Recipient): Mail 
 type Told = Recipient & { readonly newAddress: string }
 
 /** Tells the address that the account has which one was asked for, and what to do if it was not they. */
-export const askedMail = (house: House, { email: to, locale, newAddress }: Told): Mail => ({
+export const askedMail = (
+  house: House,
+  { email: to, locale, newAddress, hasPassword }: Told & { readonly hasPassword: boolean },
+): Mail => ({
   to,
   locale,
-  action: { label: texts[locale].notMe, url: `${house.publicUrl}/forgot-password` },
-  ...texts[locale].asked(namesOf(house), newAddress),
+  action: hasPassword
+    ? { label: texts[locale].notMe, url: `${house.publicUrl}/forgot-password` }
+    : { label: texts[locale].checkLogin, url: `${house.publicUrl}/settings/security` },
+  ...texts[locale].asked(namesOf(house), newAddress, hasPassword),
+})
+
+/** Tells the address that the operator gave the account that it has it. */
+export const givenMail = (
+  house: House,
+  { email: to, locale, hasPassword }: Recipient & { readonly hasPassword: boolean },
+): Mail => ({
+  to,
+  locale,
+  action: hasPassword
+    ? { label: texts[locale].choose, url: `${house.publicUrl}/forgot-password` }
+    : { label: texts[locale].logIn, url: `${house.publicUrl}/login` },
+  ...texts[locale].given(namesOf(house), hasPassword),
 })
 
 /** Tells the address that the account had which one it has now. */

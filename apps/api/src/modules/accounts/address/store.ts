@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { federatedIdentities } from '../federation/tables.ts'
 import { users } from '../tables.ts'
 import { addressChanges as changes } from './tables.ts'
 
@@ -12,7 +13,13 @@ export const addressStore = (db: Db) => ({
   holdOwner: async (userId: string) =>
     (
       await db.orm
-        .select({ id: users.id, email: users.email, emailKey: users.emailKey, locale: users.locale })
+        .select({
+          id: users.id,
+          email: users.email,
+          emailKey: users.emailKey,
+          locale: users.locale,
+          passwordHash: users.passwordHash,
+        })
         .from(users)
         .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
         .for('update')
@@ -56,6 +63,10 @@ export const addressStore = (db: Db) => ({
 
   updateAddress: async (userId: string, address: { email: string; emailKey: string }): Promise<void> => {
     await db.orm.update(users).set(address).where(eq(users.id, userId))
+  },
+
+  removeIdentities: async (userId: string): Promise<void> => {
+    await db.orm.delete(federatedIdentities).where(eq(federatedIdentities.userId, userId))
   },
 
   removeMailedBefore: async (instant: Date): Promise<void> => {

@@ -33,7 +33,14 @@ const deactivate = async (tx: Tx, ctx: SignedCtx, target: HeldUser, staffCount: 
   await endSessionsOf(tx, ctx, target.id, null)
   await voidCodes(tx, target.id)
   await audit(tx, ctx, { action: 'user.deactivated', subjectType: 'user', subjectId: target.id })
-  await sendMail(tx, deactivatedMail(ctx.brand, { ...factsOf(ctx, target), bySelf: isOwn(ctx, target) }))
+  await sendMail(
+    tx,
+    deactivatedMail(ctx.brand, {
+      ...factsOf(ctx, target),
+      bySelf: isOwn(ctx, target),
+      deletionDueAt: target.deletionDueAt,
+    }),
+  )
 }
 
 /** Ends every session of the account and closes its door; what law or contracts need stays. True where it was the actor's own. Twice harms nobody. */

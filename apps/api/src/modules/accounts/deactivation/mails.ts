@@ -1,5 +1,5 @@
 import type { Brand } from '../../../platform/brand/wire.ts'
-import type { Locale } from '../../../platform/locale/wire.ts'
+import { type Locale, regionOf } from '../../../platform/locale/wire.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 
 type Text = Pick<Mail, 'subject' | 'preview' | 'greeting' | 'paragraphs' | 'reason'>
@@ -17,25 +17,44 @@ const reasons: Readonly<Record<Locale, (brandName: string) => string>> = {
   es: (brandName) => `Recibes este correo porque tienes una cuenta en ${brandName}.`,
 }
 
-const deactivated: Readonly<Record<Locale, (brand: MailBrand, who: Recipient & { bySelf: boolean }) => Text>> = {
-  en: ({ name, support_email }, { firstName, bySelf }) => ({
+interface Deactivated extends Recipient {
+  readonly bySelf: boolean
+  /** When the account is deleted, where its owner had asked for it before. */
+  readonly deletionDueAt: Date | null
+}
+
+const dayOf = (day: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(regionOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+
+const deactivated: Readonly<Record<Locale, (brand: MailBrand, who: Deactivated) => Text>> = {
+  en: ({ name, support_email }, { firstName, bySelf, deletionDueAt }) => ({
     subject: `Your ${name} account is deactivated`,
     preview: 'You are logged out everywhere. Your records are kept.',
     greeting: `Hi ${firstName},`,
     paragraphs: [
       bySelf ? `You have deactivated your ${name} account.` : `We have deactivated your ${name} account.`,
       'You are logged out on every device, and your profile is hidden. We keep the records that law or contracts need.',
+      ...(deletionDueAt
+        ? [
+            `You asked us to delete the account, and we still do so on ${dayOf(deletionDueAt, 'en')}. You cannot keep it by yourself any more: write to us before that day if you want to.`,
+          ]
+        : []),
       `To use your account again, or if this is a mistake, write to ${support_email}.`,
     ],
     reason: reasons.en(name),
   }),
-  es: ({ name, support_email }, { firstName, bySelf }) => ({
+  es: ({ name, support_email }, { firstName, bySelf, deletionDueAt }) => ({
     subject: `Tu cuenta de ${name} está desactivada`,
     preview: 'Cerramos tu sesión en todas partes. Conservamos tus registros.',
     greeting: `Hola, ${firstName}:`,
     paragraphs: [
       bySelf ? `Desactivaste tu cuenta de ${name}.` : `Desactivamos tu cuenta de ${name}.`,
       'Tu sesión se cerró en todos los dispositivos y tu perfil está oculto. Conservamos los registros que exigen la ley o los contratos.',
+      ...(deletionDueAt
+        ? [
+            `Nos pediste que elimináramos la cuenta, y de todas formas lo haremos el ${dayOf(deletionDueAt, 'es')}. Ya no puedes conservarla por tu cuenta: escríbenos antes de ese día si quieres hacerlo.`,
+          ]
+        : []),
       `Para volver a usar tu cuenta, o si se trata de un error, escribe a ${support_email}.`,
     ],
     reason: reasons.es(name),
@@ -72,7 +91,7 @@ const reactivated: Readonly<Record<Locale, (brand: MailBrand, who: Recipient & {
 const logIn: Readonly<Record<Locale, string>> = { en: 'Log in', es: 'Iniciar sesión' }
 
 /** Tells the owner that their account is deactivated, by whom, and how to come back. */
-export const deactivatedMail = (brand: MailBrand, to: Recipient & { readonly bySelf: boolean }): Mail => ({
+export const deactivatedMail = (brand: MailBrand, to: Deactivated): Mail => ({
   to: to.email,
   locale: to.locale,
   ...deactivated[to.locale](brand, to),

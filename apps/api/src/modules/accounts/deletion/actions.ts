@@ -2,16 +2,17 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports, SignedCtx, User } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
-import { forbidden, invalid } from '../../../platform/errors.ts'
+import { forbidden, forbiddenBecause, invalid } from '../../../platform/errors.ts'
+import { deletedRefusal } from '../../../platform/http/wire.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { holdingsOf, type Remains } from '../../../platform/personal-data/holding.ts'
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
 import { endRunsAs } from '../run-as/actions.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
-import { usersStore } from '../staff/store.ts'
+import { type HeldUser, usersStore } from '../staff/store.ts'
 import { deletionAskedMail, deletionKeptMail } from './mails.ts'
-import { deletionDueFrom, graceDays } from './rules.ts'
+import { deletionDueFrom, graceDays, isDeletionDue } from './rules.ts'
 import { deletionStore } from './store.ts'
 import type { AccountDeletion, DeletionRequest } from './wire.ts'
 
@@ -35,11 +36,29 @@ export const getDeletion = async (caller: Ctx): Promise<AccountDeletion> => {
 }
 
 // Held in the order in which a deactivation holds them: staff, then the account.
-const othersOfStaff = async (tx: Tx, { id: own, roles }: User) =>
+const othersOfStaff = async (tx: Tx, { id: own, roles }: Pick<User, 'id' | 'roles'>) =>
   roles.includes('SUPER_ADMIN') ? (await usersStore(tx).listStaffForUpdate()).filter(({ id }) => id !== own) : []
 
 const keepOneSuperAdmin = (others: readonly unknown[]): void => {
   if (others.length === 0) throw invalid('invalid', 'You are the only super admin. Make another one first.')
+}
+
+type Origin = Pick<Ctx, 'brand' | 'publicUrl' | 'actor'> & Partial<Pick<Ctx, 'requestId' | 'network' | 'locale'>>
+
+/** Sets the day, of an account that is held; the first one stands. */
+const setDay = async (tx: Tx, origin: Origin, user: HeldUser, others: readonly unknown[]): Promise<Date> => {
+  if (user.deletionDueAt) return user.deletionDueAt
+  if (user.roles.includes('SUPER_ADMIN')) keepOneSuperAdmin(others)
+  const due = deletionDueFrom(tx.clock.now())
+  await deletionStore(tx).updateDueAt(user.id, due)
+  await endRunsAs(tx, origin, user.id)
+  await endSessionsOf(tx, origin, user.id, null)
+  await audit(tx, origin, { action: 'deletion.asked', subjectType: 'user', subjectId: user.id })
+  const { email, firstName } = user
+  const to = { email, firstName, locale: localeOf(user.locale ?? origin.locale), publicUrl: origin.publicUrl }
+  const account = { isOpen: user.deactivatedAt === null, hasPassword: user.passwordHash !== null }
+  await sendMail(tx, deletionAskedMail(origin.brand, { ...to, ...account, dueAt: due }))
+  return due
 }
 
 /** Closes the account and sets the day on which it is deleted; asked twice, the first day stands. Every session ends, the asking one too. */
@@ -54,25 +73,25 @@ export const askForDeletion = async (
   const dueAt = await ctx.transaction(async (tx) => {
     const others = await othersOfStaff(tx, ctx.actor)
     await hold(tx)
-    const store = deletionStore(tx)
-    const user = await store.findForUpdate(owner.id)
+    const user = await deletionStore(tx).findForUpdate(owner.id)
     if (!user) throw forbidden()
-    if (user.deletionDueAt) return user.deletionDueAt
-    if (user.roles.includes('SUPER_ADMIN')) keepOneSuperAdmin(others)
-    const due = deletionDueFrom(tx.clock.now())
-    await store.updateDueAt(user.id, due)
-    await endRunsAs(tx, ctx, user.id)
-    await endSessionsOf(tx, ctx, user.id, null)
-    await audit(tx, ctx, { action: 'deletion.asked', subjectType: 'user', subjectId: user.id })
-    const { email, firstName } = user
-    const to = { email, firstName, locale: localeOf(user.locale ?? ctx.locale), publicUrl: ctx.publicUrl }
-    await sendMail(tx, deletionAskedMail(ctx.brand, { ...to, dueAt: due }))
-    return due
+    return setDay(tx, ctx, user, others)
   })
   return told(ctx, dueAt)
 }
 
-/** Takes the deletion back; nothing happens where none is due. */
+/** For the operator, in the name of somebody who cannot log in: the day on which the account goes, deactivated or not; null where there is none. */
+export const askForDeletionOf = async (ports: Ports, email: string): Promise<Date | null> => {
+  const found = await usersStore(ports.db).findByEmail(emailKey(email))
+  if (!found) return null
+  return ports.db.transaction(async (tx) => {
+    const others = await othersOfStaff(tx, found)
+    const user = await usersStore(tx).findForUpdate(found.id)
+    return user && !user.deletedAt ? setDay(tx, { ...ports, actor: null }, user, others) : null
+  })
+}
+
+/** Takes the deletion back; nothing happens where none was asked for. Throws 403 once the day has come. */
 export const keepAccount = async (caller: Ctx): Promise<void> => {
   const { ctx, owner } = await ownerCall(caller)
   await ctx.transaction(async (tx) => {
@@ -80,6 +99,7 @@ export const keepAccount = async (caller: Ctx): Promise<void> => {
     const user = await store.findForUpdate(owner.id)
     if (!user) throw forbidden()
     if (!user.deletionDueAt) return
+    if (isDeletionDue(user.deletionDueAt, tx.clock.now())) throw forbiddenBecause(deletedRefusal)
     await store.updateDueAt(user.id, null)
     await audit(tx, ctx, { action: 'deletion.kept', subjectType: 'user', subjectId: user.id })
     const { email, firstName } = user

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { deletedRefusal } from '../../../platform/http/wire.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 
 const url = '/api/users/me/deletion/'
@@ -74,6 +75,8 @@ describe('asking for the deletion', () => {
     expect(shown).toMatchObject({ deletion_due_at: due, may: { run_as: false } })
     expect((await admin.call('POST', '/api/auth/run_as/', { user_id: ana.id })).statusCode).toBe(403)
     await admin.call('POST', '/api/auth/deactivate/', { username: ana.email })
+    const mails = await rows('select content from mails where to_address = $1 order by id', ana.email)
+    expect(mails.at(-1).content.paragraphs.join()).toMatch(/still do so on December 12, 2026.*write to us before/)
     await admin.call('POST', '/api/auth/reactivate/', { user_id: ana.id })
     expect((await admin.call('GET', `/api/admin/users/${ana.id}/`)).json().deletion_due_at).toBe(due)
   })
@@ -88,6 +91,29 @@ describe('asking for the deletion', () => {
     await (await logIn(ada)).call('DELETE', url)
     const both = await Promise.all([ask(await logIn(ada)), ask(eve)])
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+  })
+})
+
+describe('somebody whose day has come, before the job did', () => {
+  it('cannot keep the account any more, by a session from before or a new one, and is told why', async () => {
+    await ask(ana)
+    const back = await logIn(ana)
+    house.clock.advance(14 * 24 * 3600 - 1)
+    expect((await back.call('GET', '/api/users/me/')).statusCode).toBe(200)
+    house.clock.advance(1)
+    expect((await back.call('DELETE', url)).statusCode).toBe(401)
+    const payload = { username: ana.email, password: ana.password }
+    const res = await house.app.inject({ method: 'POST', url: '/api/auth/login/', payload })
+    expect([res.statusCode, res.json().errors]).toEqual([
+      400,
+      [{ code: 'not_authorized', detail: deletedRefusal, attr: null }],
+    ])
+    const wrong = { ...payload, password: 'Wrong-pass1!' }
+    const guess = await house.app.inject({ method: 'POST', url: '/api/auth/login/', payload: wrong })
+    expect(guess.json().errors[0].detail).not.toBe(deletedRefusal)
+    expect(await rows('select deletion_due_at from users where id = $1', ana.id)).toEqual([
+      { deletion_due_at: house.clock.now() },
+    ])
   })
 })
 

@@ -29,14 +29,21 @@ export const eraseAccount = (house: House, userId: string): Promise<boolean> =>
     return true
   })
 
-const batch = 100
+const pageSize = 100
 
 /** Deletes the accounts whose time is over; one that fails waits for the next time and holds up nobody. */
-export const eraseDueAccounts = async (ctx: JobContext): Promise<void> => {
-  for (const userId of await deletionStore(ctx.db).listDue(ctx.clock.now(), batch))
-    try {
-      await eraseAccount(ctx, userId)
-    } catch (error) {
-      ctx.log.error({ fault: describeFault(error), user: userId }, 'an account could not be deleted')
-    }
+export const eraseDueAccounts = async (ctx: JobContext, limit = pageSize): Promise<void> => {
+  const now = ctx.clock.now()
+  let page: string[]
+  let after: string | null = null
+  do {
+    page = await deletionStore(ctx.db).listDue(now, { after, limit })
+    for (const userId of page)
+      try {
+        await eraseAccount(ctx, userId)
+      } catch (error) {
+        ctx.log.error({ fault: describeFault(error), user: userId }, 'an account could not be deleted')
+      }
+    after = page.at(-1) ?? null
+  } while (page.length === limit)
 }

@@ -14,8 +14,14 @@ interface Recipient {
 
 type Text = Pick<Mail, 'subject' | 'preview' | 'greeting' | 'paragraphs' | 'closing' | 'notes' | 'reason'>
 
+interface Account {
+  /** Whether they can log in to it: not where it is deactivated. */
+  readonly isOpen: boolean
+  readonly hasPassword: boolean
+}
+
 interface Texts {
-  readonly asked: (brand: MailBrand, firstName: string, day: string) => Text
+  readonly asked: (brand: MailBrand, firstName: string, day: string, account: Account) => Text
   readonly kept: (brand: MailBrand, firstName: string) => Text
   readonly deleted: (brand: MailBrand, firstName: string) => Text
   readonly logIn: string
@@ -23,16 +29,22 @@ interface Texts {
 
 const texts: Readonly<Record<Locale, Texts>> = {
   en: {
-    asked: ({ name, support_email }, firstName, day) => ({
+    asked: ({ name, support_email }, firstName, day, { isOpen, hasPassword }) => ({
       subject: `Your ${name} account will be deleted on ${day}`,
-      preview: 'Until then you can log in and keep it.',
+      preview: 'Until then you can keep it.',
       greeting: `Hi ${firstName},`,
       paragraphs: [
         `You asked us to delete your ${name} account. We will do so on ${day}. Until then it is closed, and you are logged out everywhere.`,
-        'If you change your mind, log in before that day and choose "Keep my account". You can download your data there, too.',
+        isOpen
+          ? 'If you change your mind, log in before that day and choose "Keep my account". You can download your data there, too.'
+          : `If you change your mind, write to ${support_email} before that day: your account is deactivated, and you cannot log in to it yourself.`,
       ],
       notes: [
-        `If you did not ask for this, log in, keep the account and choose a new password, or write to ${support_email}.`,
+        !isOpen
+          ? `If you did not ask for this, write to ${support_email}.`
+          : hasPassword
+            ? `If you did not ask for this, log in, keep the account and choose a new password, or write to ${support_email}.`
+            : `If you did not ask for this, log in and keep the account, or write to ${support_email}.`,
       ],
       reason: `You get this email because the deletion of your ${name} account was asked for.`,
     }),
@@ -59,16 +71,22 @@ const texts: Readonly<Record<Locale, Texts>> = {
     logIn: 'Log in',
   },
   es: {
-    asked: ({ name, support_email }, firstName, day) => ({
+    asked: ({ name, support_email }, firstName, day, { isOpen, hasPassword }) => ({
       subject: `Tu cuenta de ${name} se eliminará el ${day}`,
-      preview: 'Hasta entonces puedes iniciar sesión y conservarla.',
+      preview: 'Hasta entonces puedes conservarla.',
       greeting: `Hola, ${firstName}:`,
       paragraphs: [
         `Nos pediste que elimináramos tu cuenta de ${name}. Lo haremos el ${day}. Hasta entonces está cerrada, y tu sesión se cerró en todas partes.`,
-        'Si cambias de opinión, inicia sesión antes de ese día y elige "Conservar mi cuenta". Allí también puedes descargar tus datos.',
+        isOpen
+          ? 'Si cambias de opinión, inicia sesión antes de ese día y elige "Conservar mi cuenta". Allí también puedes descargar tus datos.'
+          : `Si cambias de opinión, escribe a ${support_email} antes de ese día: tu cuenta está desactivada y no puedes iniciar sesión en ella.`,
       ],
       notes: [
-        `Si no lo pediste, inicia sesión, conserva la cuenta y elige una contraseña nueva, o escribe a ${support_email}.`,
+        !isOpen
+          ? `Si no lo pediste, escribe a ${support_email}.`
+          : hasPassword
+            ? `Si no lo pediste, inicia sesión, conserva la cuenta y elige una contraseña nueva, o escribe a ${support_email}.`
+            : `Si no lo pediste, inicia sesión y conserva la cuenta, o escribe a ${support_email}.`,
       ],
       reason: `Recibes este correo porque se pidió la eliminación de tu cuenta de ${name}.`,
     }),
@@ -100,13 +118,13 @@ const dayText = (day: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(regionOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 
 /** Tells the owner on which day their account is deleted, and how to keep it. */
-export const deletionAskedMail = (brand: MailBrand, to: Recipient & { readonly dueAt: Date }): Mail => {
+export const deletionAskedMail = (brand: MailBrand, to: Recipient & Account & { readonly dueAt: Date }): Mail => {
   const { asked, logIn } = texts[to.locale]
   return {
     to: to.email,
     locale: to.locale,
-    ...asked(brand, to.firstName, dayText(to.dueAt, to.locale)),
-    action: { label: logIn, url: `${to.publicUrl}/login` },
+    ...asked(brand, to.firstName, dayText(to.dueAt, to.locale), to),
+    ...(to.isOpen ? { action: { label: logIn, url: `${to.publicUrl}/login` } } : {}),
   }
 }
 
@@ -118,10 +136,13 @@ export const deletionKeptMail = (brand: MailBrand, to: Recipient): Mail => ({
 })
 
 /** The last mail: what remains, and why. Nothing of it stays once it has left. */
-export const deletedMail = (brand: MailBrand, to: Recipient & { readonly remains: readonly Remains[] }): Mail => ({
-  to: to.email,
-  locale: to.locale,
-  ...texts[to.locale].deleted(brand, to.firstName),
-  facts: to.remains.map(({ what, why }) => ({ label: what[to.locale], value: why[to.locale] })),
-  isForgotten: true,
-})
+export const deletedMail = (brand: MailBrand, to: Recipient & { readonly remains: readonly Remains[] }): Mail => {
+  const { paragraphs, ...text } = texts[to.locale].deleted(brand, to.firstName)
+  return {
+    to: to.email,
+    locale: to.locale,
+    ...text,
+    paragraphs: [...paragraphs, ...to.remains.map(({ what, why }) => `${what[to.locale]} ${why[to.locale]}`)],
+    isForgotten: true,
+  }
+}

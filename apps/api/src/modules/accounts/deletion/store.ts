@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { users } from '../tables.ts'
 
@@ -29,12 +29,13 @@ export const deletionStore = (db: Db) => ({
   findDueAt: async (userId: string): Promise<Date | null> =>
     (await db.orm.select({ dueAt: users.deletionDueAt }).from(users).where(eq(users.id, userId)))[0]?.dueAt ?? null,
 
-  listDue: async (now: Date, limit: number): Promise<string[]> => {
+  /** A page of those whose time is over, from behind the account `after`. */
+  listDue: async (now: Date, { after, limit }: { after: string | null; limit: number }): Promise<string[]> => {
     const rows = await db.orm
       .select({ id: users.id })
       .from(users)
-      .where(lte(users.deletionDueAt, now))
-      .orderBy(asc(users.deletionDueAt), asc(users.id))
+      .where(and(lte(users.deletionDueAt, now), after === null ? undefined : gt(users.id, after)))
+      .orderBy(asc(users.id))
       .limit(limit)
     return rows.map(({ id }) => id)
   },

@@ -34,6 +34,8 @@ const statusOf = (row: Row, now: Date): ExportStatus =>
         expires_at: row.expiresAt?.toISOString() ?? null,
       }
 
+const turnOf = (userId: string): string => `export:${userId}`
+
 /** Where the actor's own export stands. */
 export const getExportStatus = async (caller: Ctx): Promise<ExportStatus> => {
   const { ctx, owner } = await ownerCall(caller)
@@ -42,13 +44,19 @@ export const getExportStatus = async (caller: Ctx): Promise<ExportStatus> => {
 
 /** Starts an export in place of the one before; while one is being prepared it only answers where that stands. Throws 429 after three a day. */
 export const startExport = async (caller: Ctx, proof: OwnerProof): Promise<ExportStatus> => {
+  // Before the proof, which may use up a recovery code.
+  const before = await ownerCall(caller)
+  const status = await getExportStatus(caller)
+  if (status.state === 'preparing') return status
+  const { count, retryAfterSeconds } = await before.ctx.limiter.peek(before.ctx.db, turnOf(before.owner.id), exportRule)
+  if (count >= exportRule.max) throw throttled(retryAfterSeconds)
   const { ctx, owner, hold } = await proveOwner(caller, proof, { factor: true })
   await ctx.transaction(async (tx) => {
     // Two clicks take turns at the account's row, and the second one finds the first one's export.
     await hold(tx)
     const store = exportsStore(tx)
     if ((await store.findOf(owner.id))?.state === 'preparing') return
-    const turn = await ctx.limiter.hit(tx, `export:${owner.id}`, exportRule)
+    const turn = await ctx.limiter.hit(tx, turnOf(owner.id), exportRule)
     if (!turn.ok) throw throttled(turn.retryAfterSeconds)
     const former = await store.removeOf(owner.id)
     if (former) await removeFile(tx, former)

@@ -7,6 +7,7 @@ import { buildTestApp, type Person, signedInAs, statementsOf, type TestApp } fro
 import { jobsOf } from '../../../testing-jobs.ts'
 import { pdf, uploadBody } from '../../files/testing.ts'
 import { makeEnrollment } from '../../program/testing.ts'
+import { withTotp } from '../second-factor/testing.ts'
 import { prepareExport } from './preparation.ts'
 
 const url = '/api/users/me/export/'
@@ -79,6 +80,7 @@ describe('the copy of one’s data', () => {
     const moved = { status: 'archived', expected_status: 'applied' }
     expect((await admin.call('PATCH', `/api/admin/enrollments/${enrollment}/`, moved)).statusCode).toBe(200)
     await admin.call('PATCH', `/api/profiles/${ana.profileId}/`, { hometown: 'Boston', reason: 'asked by phone' })
+    const shown = (await ana.call('GET', '/api/consent/statement/')).json()
     await ana.call('PUT', '/api/locale/', { locale: 'es' })
 
     const started = await start()
@@ -101,7 +103,7 @@ describe('the copy of one’s data', () => {
     expect(json('account')).toMatchObject([{ email: ana.email, first_name: 'Ana', last_name: "O'Brien", locale: 'es' }])
     expect(json('profile')).toMatchObject([{ hometown: 'Boston', fafsa_recipient: true }])
     expect(json('consents')).toMatchObject([{ signature: 'Ana Signs', signed_date: '2026-11-28' }, { signature: null }])
-    expect(json('consents')[0].statement.paragraphs ?? json('consents')[0].statement).toBeTruthy()
+    expect(json('consents')[0].statement).toEqual(shown)
     expect(json('program-applications')).toMatchObject([{ status: 'archived', payment_type: 'standard' }])
     expect(json('program-history')).toMatchObject([{ from_status: 'applied', to_status: 'archived', by: 'staff' }])
     expect(json('trail')).toContainEqual(
@@ -148,6 +150,26 @@ describe('the copy of one’s data', () => {
     expect([(await bea.call('GET', url)).statusCode, (await status(bea)).state]).toEqual([404, 'none'])
     const admin = await signedInAs(house, 'SUPER_ADMIN')
     expect((await admin.call('GET', url)).statusCode).toBe(404)
+  })
+
+  it('tells who has no password nothing of one', async () => {
+    await rows('update users set password_hash = null where id = $1', ana.id)
+    expect((await ana.call('POST', url, {})).statusCode).toBe(202)
+    // Kept while the mail waits.
+    await prepareExport(jobs.context, (await rows('select id from personal_exports'))[0].id)
+    const [mail] = await rows("select content from mails where subject like 'The copy%'")
+    expect(mail.content.notes).toEqual([
+      'If you did not ask for it, log out your other devices in the settings and write to us.',
+    ])
+  })
+
+  it('spends no recovery code where three were started that day', async () => {
+    const { recoveryCodes } = await withTotp(ana, house.clock)
+    for (let turn = 0; turn < 3; turn++)
+      await house.ports.limiter.hit(house.ports.db, `export:${ana.id}`, { max: 3, windowSeconds: 24 * 3600 })
+    const proof = { password: ana.password, code: recoveryCodes[0] ?? '' }
+    expect((await ana.call('POST', url, proof)).statusCode).toBe(429)
+    expect(await rows('select id from recovery_codes where used_at is not null')).toEqual([])
   })
 
   it('is started by its owner alone, with the password', async () => {

@@ -4,6 +4,7 @@ import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
 import { type Identity, type IdentityProvider, ProviderFault } from '../../../platform/oidc/identity-provider.ts'
 import { isEmail } from '../credentials/wire.ts'
+import { rememberedFor } from '../known-browsers.ts'
 import { safeNext } from '../next/wire.ts'
 import { awaitSecondFactor } from '../second-factor/pending-logins.ts'
 import { newToken, sha256 } from '../secrets.ts'
@@ -80,6 +81,8 @@ interface Signed {
   readonly kind: 'signed-in'
   readonly user: Account
   readonly token: string
+  /** What the browser is known by from now on. */
+  readonly remembered: string
 }
 
 type Unsigned =
@@ -133,9 +136,11 @@ const signInAs = async (ctx: Ctx, identity: Identity, role: string | null, ended
       if (settled.kind !== 'account') return settled
       const { user } = settled
       // An account that is closed meanwhile opens no session: closing ends the sessions that it finds.
-      if (!(await federationStore(tx).holdOpen(user.id))) return { kind: 'notice', notice: 'deactivated' }
+      const emailKey = await federationStore(tx).holdOpen(user.id, tx.clock.now())
+      if (emailKey === null) return { kind: 'notice', notice: 'deactivated' }
+      const remembered = rememberedFor(ctx.secret, null, emailKey)
       const opening = { way: { by: 'provider', second: null }, ended } as const
-      return { kind: 'signed-in', user, token: await openSession(tx, user.id, ctx, opening) }
+      return { kind: 'signed-in', user, token: await openSession(tx, user.id, ctx, opening), remembered }
     })
   try {
     return await signIn()
@@ -170,7 +175,7 @@ const link = async (ctx: Ctx, tx: Tx, identity: Linkable, owner: Owner): Promise
   if (!isLinkable(owner) || (await federationStore(tx).isLinked(owner.id, identity.issuer)))
     return refusal('not_linked')
   // Whoever has a second factor shows it before another key to the account is cut; the link waits with the login.
-  if (!(await federationStore(tx).holdOpen(owner.id))) return refusal('deactivated')
+  if ((await federationStore(tx).holdOpen(owner.id, tx.clock.now())) === null) return refusal('deactivated')
   const { issuer, subject } = identity
   const pending = await awaitSecondFactor(tx, owner.id, { identity: { issuer, subject } })
   if (pending !== null) return { kind: 'second-factor-due', pending }

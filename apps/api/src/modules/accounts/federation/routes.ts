@@ -2,7 +2,14 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { anyone } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
-import { readFlowCookie, readSessionCookie, setFlowCookie, setPendingCookie, setSessionCookies } from '../cookies.ts'
+import {
+  readFlowCookie,
+  readSessionCookie,
+  setFlowCookie,
+  setKnownCookie,
+  setPendingCookie,
+  setSessionCookies,
+} from '../cookies.ts'
 import { finishSignIn, startSignIn } from './actions.ts'
 import type { FederationNotice } from './wire.ts'
 
@@ -65,6 +72,7 @@ export const federationRoutes = (app: App): void => {
         setPendingCookie(reply, req.ctx, end.pending)
         return reply.redirect(to('/login', { step: 'second', next: end.next }), 303)
       }
+      setKnownCookie(reply, req.ctx, end.remembered)
       setSessionCookies(reply, req.ctx, end.token, end.user)
       return reply.redirect(end.next ?? '/', 303)
     },

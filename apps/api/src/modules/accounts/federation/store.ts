@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { users } from '../tables.ts'
 import { federatedFlows as flows, federatedIdentities as identities } from './tables.ts'
@@ -53,15 +53,21 @@ export const federationStore = (db: Db) => ({
         .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
     )[0] ?? null,
 
-  /** Whether the account is open; it stays so until the transaction ends. */
-  holdOpen: async (userId: string): Promise<boolean> =>
+  /** The address by which the account is compared, where it is open at `now`; it stays so until the transaction ends. */
+  holdOpen: async (userId: string, now: Date): Promise<string | null> =>
     (
       await db.orm
-        .select({ id: users.id })
+        .select({ emailKey: users.emailKey })
         .from(users)
-        .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
+        .where(
+          and(
+            eq(users.id, userId),
+            isNull(users.deactivatedAt),
+            or(isNull(users.deletionDueAt), gt(users.deletionDueAt, now)),
+          ),
+        )
         .for('no key update')
-    ).length > 0,
+    )[0]?.emailKey ?? null,
 
   /** Whether the issuer knows the account already, as whomever. */
   isLinked: async (userId: string, issuer: string): Promise<boolean> =>

@@ -2,12 +2,14 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports } from '../../../platform/context.ts'
 import { forbidden, invalid, notFound } from '../../../platform/errors.ts'
+import { isDeletionDue } from '../deletion/rules.ts'
+import { rememberedFor } from '../known-browsers.ts'
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
 import type { OwnerProof } from '../ownership/wire.ts'
 import { dropNeedlessCodes, issueFirstCodes } from '../second-factor/recovery-codes.ts'
 import { secondFactorStore } from '../second-factor/store.ts'
 import { tellChange } from '../second-factor/told.ts'
-import { openSession } from '../sessions/actions.ts'
+import { openSession, type SignedIn } from '../sessions/actions.ts'
 import type { UserRole } from '../wire.ts'
 import { algorithms, assertionOptions, challengeExpiry, checkAssertion, partyOf, passkeyRefused } from './assertions.ts'
 import { passkeyOf } from './keyring.ts'
@@ -113,16 +115,18 @@ export const beginSignIn = (ctx: Ctx) => assertionOptions(ctx, { purpose: 'sign_
 export const signInWithPasskey = async (
   ctx: Ctx,
   assertion: Assertion,
-  ended: string | null,
-): Promise<{ token: string; user: { id: string; primary_role: UserRole } }> => {
+  cookies: { readonly session: string | null; readonly known: string | null },
+): Promise<SignedIn & { readonly remembered: string }> => {
   const { userId, use } = await checkAssertion(ctx, assertion, { purpose: 'sign_in', userId: null })
   return ctx.transaction(async (tx) => {
     const store = secondFactorStore(tx)
     const owner = (await store.holdOwner(userId)) ? await store.findOwner(userId) : null
-    if (!owner) throw passkeyRefused()
+    if (!owner || isDeletionDue(owner.deletionDueAt, tx.clock.now())) throw passkeyRefused()
     await use(tx)
-    const token = await openSession(tx, userId, ctx, { way: { by: 'passkey', second: null }, ended })
-    return { token, user: { id: userId, primary_role: owner.primaryRole as UserRole } }
+    const opening = { way: { by: 'passkey', second: null }, ended: cookies.session } as const
+    const token = await openSession(tx, userId, ctx, opening)
+    const remembered = rememberedFor(ctx.secret, cookies.known, owner.emailKey)
+    return { remembered, token, user: { id: userId, primary_role: owner.primaryRole as UserRole } }
   })
 }
 

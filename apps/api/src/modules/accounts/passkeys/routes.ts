@@ -1,7 +1,7 @@
 import { anyone, signedInAnyhow, signedInOrHeld } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { idParams, success } from '../../../platform/http/wire.ts'
-import { readSessionCookie, setSessionCookies } from '../cookies.ts'
+import { readKnownCookie, readSessionCookie, setKnownCookie, setSessionCookies } from '../cookies.ts'
 import { ownerProof } from '../ownership/wire.ts'
 import {
   addPasskey,
@@ -30,7 +30,11 @@ export const passkeyRoutes = (app: App): void => {
     access: anyone,
     schema: { summary: 'Signs in with a passkey', body: passkeyProof, response: { 200: success } },
     handler: async (req, reply) => {
-      const { token, user } = await signInWithPasskey(req.ctx, req.body.assertion, readSessionCookie(req))
+      const { token, user, remembered } = await signInWithPasskey(req.ctx, req.body.assertion, {
+        session: readSessionCookie(req),
+        known: readKnownCookie(req),
+      })
+      setKnownCookie(reply, req.ctx, remembered)
       setSessionCookies(reply, req.ctx, token, user)
       return done
     },

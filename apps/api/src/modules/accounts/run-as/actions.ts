@@ -57,7 +57,11 @@ export const endRunAs = (caller: Ctx): Promise<Whom> => {
 }
 
 /** Gives every session in which a super admin acts as the user back to them. */
-export const endRunsAs = async (tx: Tx, ctx: Ctx, userId: string): Promise<void> => {
+export const endRunsAs = async (
+  tx: Tx,
+  ctx: Partial<Pick<Ctx, 'requestId' | 'network'>>,
+  userId: string,
+): Promise<void> => {
   const given = await sessionsStore(tx).endRunsAs(userId)
   await noteEndedRuns(
     tx,

@@ -13,8 +13,9 @@ import {
   refusedBecause,
 } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
-import { deactivatedRefusal } from '../../../platform/http/wire.ts'
+import { deactivatedRefusal, deletedRefusal } from '../../../platform/http/wire.ts'
 import { currentUserOf } from '../current-user.ts'
+import { isDeletionDue } from '../deletion/rules.ts'
 import { knownAs, rememberedFor } from '../known-browsers.ts'
 import { expireRunAs, startRunAsAtLogin } from '../run-as/actions.ts'
 import { noteEndedRuns } from '../run-as/ended.ts'
@@ -136,6 +137,7 @@ export const openLogin = async (
   { id, primaryRole, roles, deletionDueAt }: Opened,
   { runAs, ...opening }: Opening & { readonly runAs: string | null },
 ): Promise<SignedIn> => {
+  if (isDeletionDue(deletionDueAt, tx.clock.now())) throw refusedBecause('not_authorized', deletedRefusal)
   const session = await openSessionRow(tx, id, ctx, opening)
   if (!runAs) return { token: session.token, user: { id, primary_role: primaryRole as UserRole } }
   if (deletionDueAt) throw leaving()
@@ -192,12 +194,13 @@ export const logIn = async (
     await countAttempts(ctx, email)
     throw refused('google_login_required')
   }
-  if (!matches || user.deactivatedAt) {
+  const isDeleted = isDeletionDue(user.deletionDueAt, ctx.clock.now())
+  if (!matches || user.deactivatedAt || isDeleted) {
     // What is looked up for an address without an account is looked up here too: the work must not tell which it is.
     await countAttempts(ctx, email)
     // Told to whoever has the password alone: to everybody else a deactivated account is as good as none.
     throw matches
-      ? refusedBecause('not_authorized', deactivatedRefusal(ctx.brand.support_email))
+      ? refusedBecause('not_authorized', isDeleted ? deletedRefusal : deactivatedRefusal(ctx.brand.support_email))
       : refused('not_authorized')
   }
   if (login.admin_run_as && !user.roles.includes('SUPER_ADMIN')) throw forbidden()

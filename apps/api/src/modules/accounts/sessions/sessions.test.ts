@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildTestApp, signedInAs, type TestApp } from '../../../testing.ts'
+import { buildTestApp, signedInAs, statementsOf, type TestApp } from '../../../testing.ts'
 import { signUpForm } from '../testing.ts'
 
 // The real library, with its calls counted.
@@ -73,6 +73,16 @@ describe('logging in', () => {
     expect(counts).toEqual([1, 1, 1, 1])
     for (const own of [form.password, 'Another-one-2$', 'Another-one-3$'])
       expect((await logIn(form.email, own)).json().code).toBe('user_not_confirmed')
+  })
+
+  it('takes as many statements for a known, an unknown and a deactivated address', async () => {
+    const [ana, bea] = [await signedInAs(house), await signedInAs(house)]
+    await house.ports.db.pool.query('update users set deactivated_at = now() where id = $1', [bea.id])
+    const counts = []
+    for (const address of [ana.email, 'nobody@mail.test', bea.email])
+      counts.push((await statementsOf(() => logIn(address, 'Wrong-pass1!'))).length)
+    expect(counts[0]).toBeGreaterThan(1)
+    expect(new Set(counts)).toHaveLength(1)
   })
 
   it('asks for both parts at once', async () => {

@@ -30,6 +30,7 @@ export const actionNames: Readonly<Record<string, MessageDescriptor>> = {
   'account.address_asked': msg`Asked to change the email`,
   'account.address_kept': msg`Kept the email after all`,
   'account.address_changed': msg`Changed the email`,
+  'account.address_given': msg`Gave the account another email`,
   'session.opened': msg`Logged in to the account`,
   'session.ended': msg`Logged out another device`,
   'session.others_ended': msg`Logged out all other devices`,

@@ -102,6 +102,7 @@ export const ActsCard = ({ user }: { user: StaffUser }) => {
       </div>
       <DeactivateDialog
         name={name}
+        isLeaving={user.deletion_due_at !== null}
         opened={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => {

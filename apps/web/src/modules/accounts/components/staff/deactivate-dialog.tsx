@@ -8,13 +8,15 @@ import classes from './users.module.css'
 
 interface DeactivateDialogProps {
   name: string
+  /** Whether its owner has asked for the account to be deleted. */
+  isLeaving: boolean
   opened: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
 /** Asks before somebody's account is closed, and says what that does. */
-export const DeactivateDialog = ({ name, opened, onClose, onConfirm }: DeactivateDialogProps) => {
+export const DeactivateDialog = ({ name, isLeaving, opened, onClose, onConfirm }: DeactivateDialogProps) => {
   const { t } = useLingui()
   return (
     <FlowModal opened={opened} onClose={onClose} label={t`Deactivate the account`} size="medium" dismissable>
@@ -24,6 +26,9 @@ export const DeactivateDialog = ({ name, opened, onClose, onConfirm }: Deactivat
           <ul className={classes.effects}>
             <li>{t`${name} is logged out on every device and cannot log in.`}</li>
             <li>{t`An email tells them, and says how to come back.`}</li>
+            {isLeaving ? (
+              <li>{t`The deletion that ${name} asked for goes on. They can no longer keep the account by themselves.`}</li>
+            ) : null}
             <li>{t`Applications and other records stay as they are.`}</li>
           </ul>
         </div>

@@ -1,0 +1,76 @@
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Ports, User } from '../../../platform/context.ts'
+import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
+import { emailKey } from '../../../platform/email-key.ts'
+import { emit } from '../../../platform/events.ts'
+import { localeOf } from '../../../platform/locale/wire.ts'
+import { keepMailsOf, sendMail } from '../../../platform/mail/send-mail.ts'
+import { addressChanged } from '../events.ts'
+import { voidCodes } from '../recovery/actions.ts'
+import { endSessionsOf } from '../sessions/actions.ts'
+import { attemptsStore } from '../sign-up/store.ts'
+import { accountsStore } from '../store.ts'
+import { changedMail, givenMail } from './mails.ts'
+import { addressStore } from './store.ts'
+
+type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof addressStore>['holdOwner']>>>
+
+type Origin = Pick<Ports, 'brand' | 'publicUrl'> & {
+  readonly actor: User | null
+  readonly requestId?: string
+  readonly network?: string
+}
+
+/** Gives the account, which is held, another address, and tells the one before; of its sessions one at most is kept. */
+export const changeAddress = async (
+  tx: Tx,
+  origin: Origin,
+  owner: Held,
+  { action, keptSession, ...to }: { email: string; emailKey: string; action: string; keptSession: string | null },
+): Promise<void> => {
+  const userId = owner.id
+  // Before the address is taken, as a sign-up's confirmation does: the other way round the two would wait for each other.
+  const attempts = attemptsStore(tx)
+  await attempts.listForUpdate(to.emailKey)
+  const store = addressStore(tx)
+  await store.updateAddress(userId, to)
+  await store.remove(userId)
+  await attempts.voidAll(to.emailKey, tx.clock.now())
+  await endSessionsOf(tx, origin, userId, keptSession)
+  await voidCodes(tx, userId)
+  await emit(tx, addressChanged({ userId, email: to.email }))
+  await sendMail(tx, changedMail(origin, { email: owner.email, locale: localeOf(owner.locale), newAddress: to.email }))
+  if (owner.emailKey !== to.emailKey) await keepMailsOf(tx, owner)
+  await audit(tx, origin, { action, subjectType: 'user', subjectId: userId })
+}
+
+/**
+ * For the operator, when an account was taken from its owner or its mailbox is lost: the account has the address from now on, every session
+ * ends, and no identity provider's word opens it any more. What came of it.
+ */
+export const giveAddress = async (
+  ports: Ports,
+  current: string,
+  email: string,
+): Promise<'given' | 'no_account' | 'taken'> => {
+  const found = await accountsStore(ports.db).findByEmail(emailKey(current))
+  if (!found) return 'no_account'
+  try {
+    return await ports.db.transaction(async (tx) => {
+      const store = addressStore(tx)
+      const owner = await store.holdOwner(found.id)
+      if (!owner) return 'no_account'
+      const to = { email, emailKey: emailKey(email), action: 'account.address_given', keptSession: null }
+      await changeAddress(tx, { ...ports, actor: null }, owner, to)
+      await store.removeIdentities(owner.id)
+      await sendMail(
+        tx,
+        givenMail(ports, { email, locale: localeOf(owner.locale), hasPassword: owner.passwordHash !== null }),
+      )
+      return 'given'
+    })
+  } catch (error) {
+    if (violatedUnique(error) === 'users_email_key') return 'taken'
+    throw error
+  }
+}

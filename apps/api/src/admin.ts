@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { backUp, restore } from './backup.ts'
 import type { Config } from './config.ts'
-import { accounts, askForDeletionOf, createAccount, giveAddress, resetSecondFactor } from './modules/accounts/index.ts'
+import { accounts, createAccount, resetSecondFactor } from './modules/accounts/index.ts'
 import { isEmail } from './modules/accounts/wire.ts'
 import { type CopyCounts, moveFiles } from './modules/files/index.ts'
 import { setFlag } from './modules/flags/index.ts'
@@ -61,7 +61,7 @@ const setEmail = (current: string, email: string): Work => {
   if (!isEmail(email)) throw new Error(`"${email}" is not a valid email address.`)
   return async ({ ports, databaseUrl }) => {
     await migrate(databaseUrl)
-    const came = await giveAddress(ports, current, email)
+    const came = await accounts.giveAddress(ports, current, email)
     if (came === 'no_account') throw new Error(`There is no active account with the address ${current}.`)
     if (came === 'taken') throw new Error(`Another account has the address ${email}.`)
     return `The account has the address ${email}, is logged out everywhere, and both addresses were told by mail.`
@@ -72,7 +72,7 @@ const deleteAccount =
   (email: string): Work =>
   async ({ ports, databaseUrl }) => {
     await migrate(databaseUrl)
-    const day = await askForDeletionOf(ports, email)
+    const day = await accounts.askForDeletionOf(ports, email)
     if (!day) throw new Error(`There is no account with the address ${email}.`)
     return `The account of ${email} is deleted on ${day.toISOString().slice(0, 10)}, is logged out everywhere and was told by mail.`
   }

@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts'
+import { giveAddress } from './address/change.ts'
 import { addressRoutes } from './address/routes.ts'
 import { deactivationRoutes } from './deactivation/routes.ts'
+import { askForDeletionOf } from './deletion/actions.ts'
 import { applyErasedList } from './deletion/erased-list.ts'
 import { deletionRoutes } from './deletion/routes.ts'
 import { exportJob } from './exports/preparation.ts'
@@ -28,10 +30,8 @@ import { followTheme } from './theme/following.ts'
 import { themeRoutes } from './theme/routes.ts'
 
 export { createAccount, setDemoAccounts } from './actions.ts'
-export { giveAddress } from './address/change.ts'
 export { authenticate } from './authenticate.ts'
 export { getContact } from './contact.ts'
-export { askForDeletionOf } from './deletion/actions.ts'
 export * as accountEvents from './events.ts'
 export { sendOptionalMail } from './notifications/actions.ts'
 export { proveOwner } from './ownership/actions.ts'
@@ -49,6 +49,8 @@ export const accounts: Module & {
   readonly needsFormerSecret: typeof needsFormerSecret
   readonly applyErasedList: typeof applyErasedList
   readonly logOutEverybody: typeof logOutEverybody
+  readonly giveAddress: typeof giveAddress
+  readonly askForDeletionOf: typeof askForDeletionOf
 } = {
   name: 'accounts',
   routes: (app) => {
@@ -79,4 +81,6 @@ export const accounts: Module & {
   needsFormerSecret,
   applyErasedList,
   logOutEverybody,
+  giveAddress,
+  askForDeletionOf,
 }

@@ -3,6 +3,7 @@ import type { Actor, Ctx, Ports } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
 import {
+  AppError,
   allow,
   forbidden,
   heldBack,
@@ -14,6 +15,7 @@ import {
 } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { deactivatedRefusal, deletedRefusal } from '../../../platform/http/wire.ts'
+import { passAfterFailures } from '../../../platform/limits/failures.ts'
 import { currentUserOf } from '../current-user.ts'
 import { isDeletionDue } from '../deletion/rules.ts'
 import { knownAs, rememberedFor } from '../known-browsers.ts'
@@ -170,15 +172,31 @@ const concludeLogin = async (
   return { kind: 'signed-in', ...(await openLogin(tx, ctx, user, { ...then, way: { by: 'password', second: null } })) }
 }
 
+/** Failed logins of one network within the hour, in limits of one address: one who tries a few passwords at many addresses is slowed too. */
+const addressesOfANetwork = 20
+
+interface Cookies {
+  readonly session: string | null
+  readonly attempt: string | null
+  readonly known: string | null
+}
+
+/** Logs in, unless too many logins of the network failed; one that fails counts. */
+export const logIn = async (ctx: Ctx, login: Login, cookies: Cookies): Promise<LoginResult> => {
+  const noteFailure = await passAfterFailures(ctx, 'failed-login', ctx.limits.failedLogins * addressesOfANetwork)
+  try {
+    return await logInAt(ctx, login, cookies)
+  } catch (error) {
+    if (error instanceof AppError && error.status === 400) await noteFailure()
+    throw error
+  }
+}
+
 /**
  * Checks the password and opens a session. The right password of an unconfirmed attempt answers `not-confirmed` with the
  * attempt's seal for the cookie; a wrong password and an unknown address answer alike, after one password compared each.
  */
-export const logIn = async (
-  ctx: Ctx,
-  login: Login,
-  cookies: { readonly session: string | null; readonly attempt: string | null; readonly known: string | null },
-): Promise<LoginResult> => {
+const logInAt = async (ctx: Ctx, login: Login, cookies: Cookies): Promise<LoginResult> => {
   const email = emailKey(login.username)
   const known = knownAs(ctx.secret, cookies.known, email)
   await takeTurn(ctx, email, known)

@@ -65,8 +65,11 @@ const follow = async (
   if (move.from === move.to) return
   const author = { byId: actor.id, runAsById: actor.runAsBy }
   await enrollmentsStore(tx).insertMove({ enrollmentId: id, ...move, at: tx.clock.now(), ...author })
+  const contact = await getContact(tx, userId)
+  // What was paid for stays where the account is deleted, and nobody is left to write to.
+  if (contact.email === '') return
   const mail = mailOfMove(move, {
-    ...(await getContact(tx, userId)),
+    ...contact,
     brandName: ctx.brand.name,
     publicUrl: ctx.publicUrl,
     startDate,

@@ -13,7 +13,6 @@ import { codeLifeSeconds, countCodeMail, freshCode, resendPauseSeconds } from '.
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
 import { knownAs, rememberedFor } from '../known-browsers.ts'
 import { proveOwner } from '../ownership/actions.ts'
-import { clearFactorTurns } from '../second-factor/turns.ts'
 import { hashPassword, isCode, seal, sha256, unseal } from '../secrets.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
 import { clearStrangersTurns } from '../turns.ts'
@@ -83,7 +82,7 @@ export const sendResetCode = async (caller: Ctx, userId: string): Promise<void> 
 /** Takes out of the world whatever reset code was mailed to the user. */
 export const voidCodes = (tx: Tx, userId: string): Promise<void> => recoveryStore(tx).voidCodes(userId)
 
-/** What follows from a new password: no old session, code or count of failures stands, and the owner is told. */
+/** What follows from a new password: no old session, code or count of tries at the password stands, and the owner is told. */
 const afterNewPassword = async (
   ctx: Ctx,
   tx: Tx,
@@ -93,7 +92,6 @@ const afterNewPassword = async (
   await endSessionsOf(tx, ctx, owner.id, keptSession)
   await recoveryStore(tx).voidCodes(owner.id)
   await clearStrangersTurns(ctx, tx, owner.emailKey)
-  await clearFactorTurns(ctx, tx, owner.id)
   await sendMail(tx, changedMail(ctx, { email: owner.email, locale: localeOf(owner.locale) }))
 }
 

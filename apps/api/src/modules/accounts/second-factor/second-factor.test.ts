@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
-import { mailsTo } from '../recovery/testing.ts'
+import { mailResetCodes, mailsTo } from '../recovery/testing.ts'
 import { sha256 } from '../testing.ts'
 import { totpCodeAt, withTotp } from './testing.ts'
 
@@ -238,13 +238,27 @@ describe('the second step of a login', () => {
       expect(renewal.statusCode).toBe(429)
     })
 
-    it('is open again to the owner with a new password', async () => {
+    it('stays shut whatever new password comes by the mailbox or the settings, until its time is over', async () => {
       const { person, code } = await equipped()
       const seen: Record<string, number> = {}
-      for (let tries = 0; tries < 12; tries++) await guess(person, wrong(code()), seen)
+      for (let tries = 0; tries < 10; tries++) await guess(person, wrong(code()), seen)
       const change = { current_password: person.password, password: 'Another-one-2$' }
       expect(answered(await person.call('PUT', '/api/users/me/password/', change))).toEqual([200, 'success'])
-      expect((await guess({ ...person, password: change.password }, code(), seen)).statusCode).toBe(200)
+      expect((await guess({ ...person, password: change.password }, code(), seen)).statusCode).toBe(429)
+      const forgot = (more: object) =>
+        house.app.inject({
+          method: 'POST',
+          url: '/api/auth/forgot_password/',
+          payload: { username: person.email, ...more },
+        })
+      await forgot({})
+      await mailResetCodes(house.ports)
+      const mailed = (await mailsTo(house.ports, person.email)).findLast((mail) => mail.code)?.code
+      const reset = { ...person, password: 'A-third-one-3$' }
+      expect(answered(await forgot({ code: mailed, password: reset.password }))).toEqual([200, 'success'])
+      expect((await guess(reset, code(), seen)).statusCode).toBe(429)
+      house.clock.advance(15 * 60)
+      expect((await guess(reset, code(), seen)).statusCode).toBe(200)
     })
 
     it('is forgotten with the right answer', async () => {

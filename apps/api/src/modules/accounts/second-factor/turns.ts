@@ -28,7 +28,7 @@ export const takeFactorTurn = async (ctx: Ctx, owner: Told): Promise<void> => {
   }
 }
 
-/** Forgets the guesses: the right answer came, or the password that they took is no more. */
+/** Forgets the guesses: the right answer came, or the operator took the factor away. A new password does not: whoever reads the mailbox could guess on. */
 export const clearFactorTurns = async ({ limiter }: Pick<Ctx, 'limiter'>, db: Db, userId: string): Promise<void> => {
   await limiter.clear(db, nameOf('quarter', userId))
   await limiter.clear(db, nameOf('day', userId))

@@ -190,8 +190,13 @@ it('logs everybody out', async () => {
     `insert into sessions select gen_random_uuid(), 'hash', id, null, now(), now(), now() + interval '1 day', 'n', 'a'
       from users where email = 'here@school.test'`,
   )
+  await db.pool.query(
+    `insert into pending_logins (id, token_hash, user_id, expires_at)
+      select gen_random_uuid(), 'hash', id, now() + interval '10 minutes' from users where email = 'here@school.test'`,
+  )
   expect(await run('log-out-everybody')).toContain('Sessions ended: 1.')
-  expect((await db.pool.query('select from sessions')).rowCount).toBe(0)
+  for (const table of ['sessions', 'pending_logins'])
+    expect([table, (await db.pool.query(`select from ${table}`)).rowCount]).toEqual([table, 0])
 })
 
 it.each([

@@ -4,6 +4,7 @@ import { holdingsOf } from '../../../platform/personal-data/holding.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { knownAs } from '../known-browsers.ts'
 import { findPerson } from '../person.ts'
+import { mailResetCodes } from '../recovery/testing.ts'
 import { withTotp } from '../second-factor/testing.ts'
 import { mailedCodes, signUpForm } from '../testing.ts'
 
@@ -137,6 +138,50 @@ describe('a new address', () => {
       payload: { username: ana.email, code: reset, password: 'Rung-by-rung2!' },
     })
     expect(used.json().code).toBe('code_mismatch')
+  })
+
+  it('is opened by no reset code that was mailed to the old one in the moment of the change', async () => {
+    const ana = await signedInAs(house)
+    const forgot = (more: object) =>
+      house.app.inject({
+        method: 'POST',
+        url: '/api/auth/forgot_password/',
+        payload: { username: ana.email, ...more },
+      })
+    await forgot({})
+    await mailResetCodes(house.ports)
+    // The mail's job had read the old address and was done after the change, which so found no code to void.
+    const email = newAddress()
+    await rows('update users set email = $2, email_key = $2 where id = $1', ana.id, email)
+    const res = await forgot({ code: await codeFor(ana.email), password: 'Rung-by-rung2!' })
+    expect(res.json().code).toBe('code_mismatch')
+    const payload = { username: email, password: ana.password }
+    expect((await house.app.inject({ method: 'POST', url: '/api/auth/login/', payload })).statusCode).toBe(200)
+  })
+
+  it.each<[string, (person: Person) => Promise<unknown>]>([
+    [
+      'in the settings',
+      (person) =>
+        person.call('PUT', '/api/users/me/password/', {
+          current_password: person.password,
+          password: 'Rung-by-rung2!',
+        }),
+    ],
+    [
+      'by a code that staff had mailed',
+      async (person) => {
+        const admin = await signedInAs(house, 'SUPER_ADMIN')
+        await admin.call('POST', '/api/auth/reset_password/', { user_id: person.id })
+        const payload = { username: person.email, code: await codeFor(person.email), password: 'Rung-by-rung2!' }
+        await house.app.inject({ method: 'POST', url: '/api/auth/forgot_password/', payload })
+      },
+    ],
+  ])('waits no more after a new password %s', async (_where, change) => {
+    const ana = await signedInAs(house)
+    expect(answered(await ask(ana, newAddress()))).toEqual([200])
+    await change(ana)
+    expect(await rows('select from address_changes where user_id = $1', ana.id)).toEqual([])
   })
 
   it('asks for the owner’s proof, and never while staff acts in their place', async () => {

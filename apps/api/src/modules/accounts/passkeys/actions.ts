@@ -81,6 +81,9 @@ export const addPasskey = async (
       createdAt: tx.clock.now(),
     })
     if (!row) throw passkeyRefused()
+    // Whoever began before this factor stood has to prove it now.
+    await secondFactorStore(tx).removeBegunTotp(owner.id)
+    await store.removeBegun(owner.id)
     await tellChange(tx, ctx, owner, 'passkey_added')
     return { passkey: passkeyOf(row), recovery_codes: await issueFirstCodes(tx, owner.id) }
   })

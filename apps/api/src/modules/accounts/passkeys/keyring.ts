@@ -14,4 +14,7 @@ export const passkeyOf = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Pass
 export const listPasskeys = async (db: Db, userId: string): Promise<Passkey[]> =>
   (await passkeysStore(db).list(userId)).map(passkeyOf)
 
+/** Drops what was asked to make passkeys from: whoever began without a factor that stands by now has to prove it. */
+export const dropBegunPasskeys = (tx: Tx, userId: string): Promise<void> => passkeysStore(tx).removeBegun(userId)
+
 export const removeAllPasskeys = (tx: Tx, userId: string): Promise<void> => passkeysStore(tx).removeAllOf(userId)

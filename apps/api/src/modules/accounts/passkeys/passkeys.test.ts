@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { mailsTo } from '../recovery/testing.ts'
+import { totpCodeAt, withTotp } from '../second-factor/testing.ts'
 import { makeAuthenticator } from './testing.ts'
 
 let house: TestApp
@@ -13,6 +14,7 @@ type Res = Awaited<ReturnType<Person['call']>>
 type Authenticator = ReturnType<typeof makeAuthenticator>
 
 const passkeys = '/api/users/me/passkeys'
+const totp = '/api/users/me/second-factor/totp/'
 const cookieOf = (res: Res, name: string): string => res.cookies.find((cookie) => cookie.name === name)?.value ?? ''
 const answered = (res: Res) => [res.statusCode, res.json().code ?? res.json().status]
 const post = (url: string, payload?: object, cookies = {}) =>
@@ -72,6 +74,29 @@ describe('a passkey', () => {
     const late = makeAuthenticator().create(await ask(ana))
     house.clock.advance(301)
     expect(answered(await send(ana, late))).toEqual([400, 'passkey_refused'])
+  })
+
+  it('added ends the setting up of an app that was begun without it, and of another passkey', async () => {
+    const ana = await signedInAs(house)
+    const { secret } = (await ana.call('POST', totp, { password: ana.password })).json()
+    const begun = makeAuthenticator().create(await ask(ana))
+    expect((await add(ana, makeAuthenticator())).statusCode).toBe(200)
+    const code = totpCodeAt(secret, house.clock.now())
+    expect(answered(await ana.call('PUT', totp, { code }))).toEqual([400, 'code_mismatch'])
+    expect(answered(await ana.call('POST', `${passkeys}/`, { name: 'Late', credential: begun }))).toEqual([
+      400,
+      'passkey_refused',
+    ])
+  })
+
+  it('that was begun before an app was set up is not added after it', async () => {
+    const ana = await signedInAs(house)
+    const begun = makeAuthenticator().create(await ask(ana))
+    await withTotp(ana, house.clock)
+    expect(answered(await ana.call('POST', `${passkeys}/`, { name: 'Late', credential: begun }))).toEqual([
+      400,
+      'passkey_refused',
+    ])
   })
 
   it('of somebody else does not exist', async () => {

@@ -71,6 +71,13 @@ export const passkeysStore = (db: Db) => ({
         .returning({ challenge: passkeyChallenges.challenge })
     ).length === 1,
 
+  /** Forgets what the user was asked to add a passkey with. */
+  removeBegun: async (userId: string): Promise<void> => {
+    await db.orm
+      .delete(passkeyChallenges)
+      .where(and(eq(passkeyChallenges.userId, userId), eq(passkeyChallenges.purpose, 'add')))
+  },
+
   removeExpiredChallenges: async (now: Date): Promise<void> => {
     await db.orm.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
   },

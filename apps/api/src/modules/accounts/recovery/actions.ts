@@ -8,6 +8,7 @@ import { signed } from '../../../platform/http/access.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { addressStore } from '../address/store.ts'
 import { passCodeAsks } from '../code-asks.ts'
 import { codeLifeSeconds, countCodeMail, freshCode, resendPauseSeconds } from '../codes.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
@@ -82,7 +83,7 @@ export const sendResetCode = async (caller: Ctx, userId: string): Promise<void> 
 /** Takes out of the world whatever reset code was mailed to the user. */
 export const voidCodes = (tx: Tx, userId: string): Promise<void> => recoveryStore(tx).voidCodes(userId)
 
-/** What follows from a new password: no old session, code or count of tries at the password stands, and the owner is told. */
+/** What follows from a new password: no old session, code, wish for another address or count of tries at the password stands, and the owner is told. */
 const afterNewPassword = async (
   ctx: Ctx,
   tx: Tx,
@@ -91,6 +92,7 @@ const afterNewPassword = async (
 ): Promise<void> => {
   await endSessionsOf(tx, ctx, owner.id, keptSession)
   await recoveryStore(tx).voidCodes(owner.id)
+  await addressStore(tx).remove(owner.id)
   await clearStrangersTurns(ctx, tx, owner.emailKey)
   await sendMail(tx, changedMail(ctx, { email: owner.email, locale: localeOf(owner.locale) }))
 }
@@ -128,9 +130,11 @@ export const resetPassword = async (
   const passwordHash = await hashPassword(password)
   await ctx.transaction(async (tx) => {
     const store = recoveryStore(tx)
-    if (!(await store.useCode(id, codeHash))) throw refused('code_mismatch')
+    // The account's row first, as an address change takes it.
     const changed = await store.updatePassword(userId, passwordHash, null)
     if (!changed) throw refused('forgot_password_error')
+    // A code that was mailed while the address changed is the former mailbox's.
+    if (changed.emailKey !== key || !(await store.useCode(id, codeHash))) throw refused('code_mismatch')
     await afterNewPassword(ctx, tx, changed, null)
     await audit(tx, ctx, { action: 'account.password_reset', subjectType: 'user', subjectId: userId })
   })

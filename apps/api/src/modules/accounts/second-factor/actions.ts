@@ -5,7 +5,7 @@ import { emailKey } from '../../../platform/email-key.ts'
 import { forbidden, invalid, refused } from '../../../platform/errors.ts'
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
 import type { OwnerProof } from '../ownership/wire.ts'
-import { listPasskeys, removeAllPasskeys } from '../passkeys/keyring.ts'
+import { dropBegunPasskeys, listPasskeys, removeAllPasskeys } from '../passkeys/keyring.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
 import { accountsStore } from '../store.ts'
 import { clearTurns, takeTurn } from '../turns.ts'
@@ -39,11 +39,14 @@ const qrOf = (text: string): TotpSetUp['qr'] => {
 
 /** Begins to set up an authenticator app: a new secret, which counts once a code has shown that the app has it. */
 export const beginTotp = async (caller: Ctx, proof: OwnerProof): Promise<TotpSetUp> => {
-  const { ctx, owner } = await proveOwner(caller, proof, { factor: true })
+  const { ctx, owner, hold } = await proveOwner(caller, proof, { factor: true })
   const secret = totpSecretOf(randomBytes(secretBytes))
   const sealed = sealFor(ctx.secret, owner.id, secret)
-  if (!(await secondFactorStore(ctx.db).putTotp(owner.id, sealed, ctx.clock.now())))
-    throw invalid('already_set_up', 'An authenticator app is set up already')
+  await ctx.transaction(async (tx) => {
+    await hold(tx)
+    if (!(await secondFactorStore(tx).putTotp(owner.id, sealed, tx.clock.now())))
+      throw invalid('already_set_up', 'An authenticator app is set up already')
+  })
   const uri = totpAddress(secret, ctx.brand.name, owner.email)
   return { secret, uri, qr: qrOf(uri) }
 }
@@ -60,6 +63,7 @@ export const confirmTotp = async (caller: Ctx, code: string): Promise<string[] |
     if (!found || found.isConfirmed) throw refused('code_mismatch', 'code')
     if (!(await secondFactorStore(tx).confirmTotp(owner.id, found.sealed, found.step, tx.clock.now())))
       throw refused('code_mismatch', 'code')
+    await dropBegunPasskeys(tx, owner.id)
     await tellChange(tx, ctx, owner, 'totp_on')
     return issueFirstCodes(tx, owner.id)
   })

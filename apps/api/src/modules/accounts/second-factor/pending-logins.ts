@@ -30,6 +30,9 @@ export const awaitSecondFactor = async (
 /** Ends the logins of the user that wait: what they have proven counts no more. */
 export const endPendingLogins = (tx: Tx, userId: string): Promise<void> => secondFactorStore(tx).removePendingOf(userId)
 
+/** Ends the logins of everybody that wait. */
+export const endAllPendingLogins = (tx: Tx): Promise<void> => secondFactorStore(tx).removeAllPending()
+
 /** Forgets the logins that nobody can end any more. */
 export const forgetOldPendingLogins = ({ db, clock }: Ports): Promise<void> =>
   secondFactorStore(db).removeExpiredPending(clock.now())

@@ -4,6 +4,8 @@ import { Secret, TOTP } from 'otpauth'
 export const pendingLoginSeconds = 10 * 60
 /** How many codes are compared in one login. */
 export const pendingLoginTries = 5
+/** How long an authenticator app's new secret waits for its first code. */
+export const setUpSeconds = 15 * 60
 
 const stepSeconds = 30
 // A clock may be off by this many steps, either way.

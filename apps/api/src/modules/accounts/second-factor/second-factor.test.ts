@@ -78,6 +78,20 @@ describe('setting up an authenticator app', () => {
     expect(trail.rows).toContainEqual({ subject_id: ana.id })
   })
 
+  it('counts for fifteen minutes after it was begun', async () => {
+    const ana = await signedInAs(house)
+    const begin = async () =>
+      (await ana.call('POST', `${settings}/totp/`, { password: ana.password })).json().secret as string
+    const confirm = (secret: string) =>
+      ana.call('PUT', `${settings}/totp/`, { code: totpCodeAt(secret, house.clock.now()) })
+    const late = await begin()
+    house.clock.advance(15 * 60)
+    expect(answered(await confirm(late))).toEqual([400, 'code_mismatch'])
+    const secret = await begin()
+    house.clock.advance(15 * 60 - 1)
+    expect((await confirm(secret)).statusCode).toBe(200)
+  })
+
   it('keeps neither the secret nor a recovery code in the database', async () => {
     const { person, secret, recoveryCodes } = await equipped()
     const { rows } = await query(

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Db, type Orm, prepared } from '../../../platform/db/database.ts'
 import { passkeys } from '../passkeys/tables.ts'
 import { users } from '../tables.ts'
-import { pendingLoginTries } from './rules.ts'
+import { pendingLoginTries, setUpSeconds } from './rules.ts'
 import { pendingLogins, recoveryCodes, totpFactors } from './tables.ts'
 
 const factorOf = prepared((orm: Orm) =>
@@ -71,7 +71,7 @@ export const secondFactorStore = (db: Db) => ({
         .returning({ userId: totpFactors.userId })
     ).length === 1,
 
-  /** Confirms the secret that still waits; false where another call was first. */
+  /** Confirms the secret that still waits; false where another call was first, or the secret has waited too long. */
   confirmTotp: async (userId: string, secretSealed: string, step: number, now: Date): Promise<boolean> =>
     (
       await db.orm
@@ -82,6 +82,7 @@ export const secondFactorStore = (db: Db) => ({
             eq(totpFactors.userId, userId),
             eq(totpFactors.secretSealed, secretSealed),
             isNull(totpFactors.confirmedAt),
+            gt(totpFactors.createdAt, new Date(now.getTime() - setUpSeconds * 1000)),
           ),
         )
         .returning({ userId: totpFactors.userId })
@@ -118,6 +119,11 @@ export const secondFactorStore = (db: Db) => ({
       .update(totpFactors)
       .set({ secretSealed: to })
       .where(and(eq(totpFactors.userId, userId), eq(totpFactors.secretSealed, from)))
+  },
+
+  /** Drops a secret that still waits for its first code. */
+  removeBegunTotp: async (userId: string): Promise<void> => {
+    await db.orm.delete(totpFactors).where(and(eq(totpFactors.userId, userId), isNull(totpFactors.confirmedAt)))
   },
 
   removeTotp: async (userId: string): Promise<void> => {
@@ -179,6 +185,10 @@ export const secondFactorStore = (db: Db) => ({
 
   removePendingOf: async (userId: string): Promise<void> => {
     await db.orm.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
+  },
+
+  removeAllPending: async (): Promise<void> => {
+    await db.orm.delete(pendingLogins)
   },
 
   removeExpiredPending: async (now: Date): Promise<void> => {

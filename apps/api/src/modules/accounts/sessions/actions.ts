@@ -22,7 +22,7 @@ import { knownAs, rememberedFor } from '../known-browsers.ts'
 import { expireRunAs, startRunAsAtLogin } from '../run-as/actions.ts'
 import { noteEndedRuns } from '../run-as/ended.ts'
 import { isRunAsOver } from '../run-as/rules.ts'
-import { awaitSecondFactor, endPendingLogins } from '../second-factor/pending-logins.ts'
+import { awaitSecondFactor, endAllPendingLogins, endPendingLogins } from '../second-factor/pending-logins.ts'
 import { isPassword, newToken, sha256 } from '../secrets.ts'
 import { countAttempts, provenAttempt } from '../sign-up/actions.ts'
 import { accountsStore } from '../store.ts'
@@ -290,8 +290,12 @@ export const endSessionsOf = async (tx: Tx, where: Origin, userId: string, keptI
   await noteEndedRuns(tx, where, await sessionsStore(tx).removeAllOf(userId, keptId))
 }
 
-/** Ends the sessions of everybody, for the operator in an emergency; how many there were. */
-export const logOutEverybody = (ports: Pick<Ports, 'db'>): Promise<number> => sessionsStore(ports.db).removeAll()
+/** Ends the sessions of everybody and every login that waits, for the operator in an emergency; how many sessions there were. */
+export const logOutEverybody = (ports: Pick<Ports, 'db'>): Promise<number> =>
+  ports.db.transaction(async (tx) => {
+    await endAllPendingLogins(tx)
+    return sessionsStore(tx).removeAll()
+  })
 
 /** Removes the sessions that have run out. */
 export const forgetOldSessions = (ports: Ports): Promise<void> =>

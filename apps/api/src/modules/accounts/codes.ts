@@ -10,9 +10,15 @@ export const codeTries = 5
 /** A code is mailed again at most this often. */
 export const resendPauseSeconds = 30
 
-/** Code mails for one address, whatever they are for. */
-const codeMailsPerHour = { max: 6, windowSeconds: 3600 }
-const codeMailsPerDay = { max: 12, windowSeconds: 24 * 3600 }
+const windows = {
+  hour: { max: 6, windowSeconds: 3600 },
+  day: { max: 12, windowSeconds: 24 * 3600 },
+} as const
+/** Where each who asks for an address is counted apart, all of them together have so many times as much. */
+const together = 2
+
+/** What a code is mailed for; each is counted apart, so that nobody who asks for one uses up another. */
+type CodePurpose = 'sign-up' | 'reset' | 'reset-known' | 'reset-staff' | 'address'
 
 /** A new code for the owner with this id, and what of it is kept. */
 export const freshCode = (secret: Keyring, ownerId: string, now: Date) => {
@@ -25,25 +31,28 @@ export const freshCode = (secret: Keyring, ownerId: string, now: Date) => {
 }
 
 /**
- * Counts a code mail for the address, or for those of its mails that `apart` names, which nobody else can use up; answers how many seconds to wait where the
- * hour or the day is full, else null.
+ * Counts a code mail for the address: six an hour and twelve a day for each purpose. Where `by` names who asks, that is theirs alone, and twice
+ * as many are mailed for all who ask. Answers how many seconds to wait where the hour or the day is full, else null.
  */
 export const countCodeMail = async (
   ports: Pick<Ports, 'limiter'>,
   db: Db,
   emailKey: string,
-  apart: string | null = null,
+  { purpose, by = null }: { readonly purpose: CodePurpose; readonly by?: string | null },
 ): Promise<number | null> => {
-  for (const [name, rule] of [
-    ['hour', codeMailsPerHour],
-    ['day', codeMailsPerDay],
-  ] as const) {
-    const pass = await ports.limiter.hit(
-      db,
-      `code-mail-${name}:${sha256(emailKey)}${apart === null ? '' : `:${apart}`}`,
-      rule,
-    )
-    if (!pass.ok) return pass.retryAfterSeconds
+  for (const [name, { max, windowSeconds }] of Object.entries(windows)) {
+    const all = `code-mail-${purpose}-${name}:${sha256(emailKey)}`
+    const counts =
+      by === null
+        ? [{ key: all, max }]
+        : [
+            { key: `${all}:${by}`, max },
+            { key: all, max: max * together },
+          ]
+    for (const { key, max: most } of counts) {
+      const pass = await ports.limiter.hit(db, key, { max: most, windowSeconds })
+      if (!pass.ok) return pass.retryAfterSeconds
+    }
   }
   return null
 }

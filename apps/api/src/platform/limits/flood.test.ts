@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AppError } from '../errors.ts'
+import { AppError, refused } from '../errors.ts'
 import { layTestGround, type TestGround } from '../testing.ts'
 import { passFlood } from './flood.ts'
 
@@ -22,13 +22,28 @@ interface Call {
   readonly purpose?: string
   readonly network?: string
   readonly proof?: string
+  readonly hasDay?: boolean
+  /** What the call is refused for once it is through. */
+  readonly refusal?: AppError
 }
 
 /** Null where the call passes, else the refusal. */
-const call = async ({ purpose = 'letter', network = '10.1.0.0/24', proof }: Call = {}): Promise<AppError | null> => {
+const call = async ({
+  purpose = 'letter',
+  network = '10.1.0.0/24',
+  proof,
+  hasDay = true,
+  refusal,
+}: Call = {}): Promise<AppError | null> => {
   try {
-    await passFlood({ ...ground.ports, network, proof: proof ?? null }, purpose, 2)
-    return null
+    return await passFlood(
+      { ...ground.ports, network, proof: proof ?? null },
+      { purpose, max: 2, hasDay },
+      async () => {
+        if (refusal) throw refusal
+        return null
+      },
+    )
   } catch (error) {
     if (error instanceof AppError) return error
     throw error
@@ -104,6 +119,17 @@ it('a network is through with its day, whatever it works out', async () => {
   const refused = await call({ network: '10.4.0.0/24' })
   expect(refused?.task).toBeNull()
   expect(refused?.retryAfterSeconds).toBe(14 * 3600)
+  // But for who is known.
+  expect(await call({ network: '10.4.0.0/24', hasDay: false })).toBeNull()
+})
+
+it('what is refused for another reason ends no network’s day', async () => {
+  const [network, refusal] = ['10.6.0.0/24', refused('username_exists', 'email')]
+  for (let hour = 0; hour < 11; hour += 1) {
+    for (const _ of [1, 2]) expect(await call({ network, refusal })).toBe(refusal)
+    later(3600)
+  }
+  expect(await call({ network })).toBeNull()
 })
 
 it('a flood from many networks asks everybody for work, and refuses nobody who did it', async () => {

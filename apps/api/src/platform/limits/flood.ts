@@ -11,19 +11,36 @@ const day = 24 * hour
 
 type Call = Pick<Ctx, 'db' | 'secret' | 'clock' | 'limiter' | 'network' | 'proof'>
 
+interface Flood {
+  readonly purpose: string
+  /** How many an hour from one network need no work. */
+  readonly max: number
+  /** False for who has shown who they are, whatever others of their network did today. */
+  readonly hasDay?: boolean
+}
+
 /**
  * Lets through a call that anybody may make and that writes to somebody's mailbox, so that a flood of them costs the sender: `max`
  * an hour from one network, and fifty times as many from all. Above that the 429 carries a task; the call that comes back with
- * its answer passes. A day's limit, ten times the hour's, holds for each network whatever it works out. Neither says anything of
- * the address that is written to.
+ * its answer passes. A day's limit, ten times the hour's, holds for each network whatever it works out; what `run` refuses does not
+ * count for it, so that nobody ends their network's day with calls that do nothing. Neither says anything of the address that is written to.
  */
-export const passFlood = async (ctx: Call, purpose: string, max: number): Promise<void> => {
+export const passFlood = async <T>(
+  ctx: Call,
+  { purpose, max, hasDay = true }: Flood,
+  run: () => Promise<T>,
+): Promise<T> => {
   const { network } = ctx
   const one = await ctx.limiter.hit(ctx.db, `${purpose}:${network}`, { max, windowSeconds: hour })
   const all = ctx.limiter.hitSoon(`${purpose}:all`, { max: max * overall, windowSeconds: hour })
   const task = { purpose, network }
   if (!(one.ok && all.ok) && !(await bringsProof(ctx, task)))
     throw throttled(one.ok ? all.retryAfterSeconds : one.retryAfterSeconds, await askForProof(ctx, task))
-  const today = ctx.limiter.hitSoon(`${purpose}:day:${network}`, { max: max * ofDay, windowSeconds: day })
-  if (!today.ok) throw throttled(today.retryAfterSeconds)
+  if (!hasDay) return run()
+  const [today, rule] = [`${purpose}:day:${network}`, { max: max * ofDay, windowSeconds: day }]
+  const { count, retryAfterSeconds } = await ctx.limiter.peek(ctx.db, today, rule)
+  if (count >= rule.max) throw throttled(retryAfterSeconds)
+  const done = await run()
+  await ctx.limiter.hit(ctx.db, today, rule)
+  return done
 }

@@ -51,7 +51,7 @@ const inPerson = (caller: Ctx): SignedCtx => {
 
 /** Mails the code to the new address; to one that another account has, that somebody tried. What is kept of the code. */
 const mailCode = async (tx: Tx, ctx: SignedCtx, address: { email: string; emailKey: string }) => {
-  const wait = await countCodeMail(ctx, tx, address.emailKey, 'address')
+  const wait = await countCodeMail(ctx, tx, address.emailKey, { purpose: 'address', by: ctx.actor.id })
   if (wait !== null) throw throttled(wait)
   const now = tx.clock.now()
   const { code, ...columns } = freshCode(ctx.secret, codeOwner(ctx.actor.id), now)

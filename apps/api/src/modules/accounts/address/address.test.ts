@@ -352,4 +352,18 @@ describe('asking', () => {
     for (let time = 0; time < 7; time += 1) statuses.push((await ask(ana, newAddress())).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
   })
+
+  it('of others for an address leaves its owner theirs, until twelve are mailed in an hour', async () => {
+    const wanted = newAddress()
+    const askSix = async (person: Person) => {
+      for (let time = 0; time < 6; time += 1) {
+        expect(answered(await ask(person, wanted))).toEqual([200])
+        house.clock.advance(31)
+      }
+    }
+    await askSix(await signedInAs(house))
+    const ana = await signedInAs(house)
+    await askSix(ana)
+    expect((await ask(await signedInAs(house), wanted)).statusCode).toBe(429)
+  })
 })

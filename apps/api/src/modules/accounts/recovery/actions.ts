@@ -12,7 +12,7 @@ import { addressStore } from '../address/store.ts'
 import { passCodeAsks } from '../code-asks.ts'
 import { codeLifeSeconds, countCodeMail, freshCode, resendPauseSeconds } from '../codes.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
-import { knownAs, rememberedFor } from '../known-browsers.ts'
+import { knownAt, rememberedFor } from '../known-browsers.ts'
 import { proveOwner } from '../ownership/actions.ts'
 import { hashPassword, isCode, seal, sha256, unseal } from '../secrets.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
@@ -30,20 +30,17 @@ interface Cookies {
   readonly known: string | null
 }
 
-/**
- * Has a reset code mailed where the address has an account, and answers the seal that the browser keeps; null where it is too soon for
- * another mail. Whether there is an account is looked up by the job alone, so that this call does the same for every address.
- */
-export const askForCode = async (ctx: Ctx, username: string, cookies: Cookies): Promise<string | null> => {
-  await passCodeAsks(ctx)
-  const key = emailKey(username)
+const keepRequest = async (
+  ctx: Ctx,
+  key: string,
+  { own, known }: { readonly own: string | null; readonly known: string | null },
+): Promise<string | null> => {
   const addressHash = sha256(key)
-  const known = knownAs(ctx.secret, cookies.known, key)
-  const own = cookies.request && unseal(ctx.secret, cookies.request)
   return ctx.transaction(async (tx) => {
     const pause = { max: 1, windowSeconds: resendPauseSeconds }
     if (!(await ctx.limiter.hit(tx, `reset-pause:${addressHash}:${known ?? ctx.network}`, pause)).ok) return null
-    if ((await countCodeMail(ctx, tx, key, known)) !== null) return null
+    const mail = known === null ? { purpose: 'reset' as const } : { purpose: 'reset-known' as const, by: known }
+    if ((await countCodeMail(ctx, tx, key, mail)) !== null) return null
     const now = tx.clock.now()
     const at = { createdAt: now, codeExpiresAt: new Date(now.getTime() + codeLifeSeconds * 1000) }
     const store = recoveryStore(tx)
@@ -53,6 +50,17 @@ export const askForCode = async (ctx: Ctx, username: string, cookies: Cookies): 
     await enqueue(tx, mailResetCodeJob, { request, email_key: key, locale: ctx.locale })
     return seal(ctx.secret, request)
   })
+}
+
+/**
+ * Has a reset code mailed where the address has an account, and answers the seal that the browser keeps; null where it is too soon for
+ * another mail. To whom a code is mailed is looked up by the job alone, so that this call does the same for every address.
+ */
+export const askForCode = async (ctx: Ctx, username: string, cookies: Cookies): Promise<string | null> => {
+  const key = emailKey(username)
+  const known = await knownAt(ctx, cookies.known, key)
+  const own = cookies.request && unseal(ctx.secret, cookies.request)
+  return passCodeAsks(ctx, () => keepRequest(ctx, key, { own, known }), known)
 }
 
 /** Mails the user a reset code in the name of staff. */
@@ -65,7 +73,7 @@ export const sendResetCode = async (caller: Ctx, userId: string): Promise<void> 
   if (owner.passwordHash === null) throw refused('google_login_required', 'user_id')
   await ctx.transaction(async (tx) => {
     // Counted apart: whatever strangers asked for, staff can help.
-    const wait = await countCodeMail(ctx, tx, owner.emailKey, 'staff')
+    const wait = await countCodeMail(ctx, tx, owner.emailKey, { purpose: 'reset-staff' })
     if (wait !== null) throw throttled(wait)
     const addressHash = sha256(owner.emailKey)
     const id = uuidv7()
@@ -138,7 +146,7 @@ export const resetPassword = async (
     await afterNewPassword(ctx, tx, changed, null)
     await audit(tx, ctx, { action: 'account.password_reset', subjectType: 'user', subjectId: userId })
   })
-  return rememberedFor(ctx.secret, cookies.known, key)
+  return rememberedFor(ctx.secret, cookies.known, key, { passwordHash })
 }
 
 /** Puts a new password in place of the one that the actor knows; every other session of theirs ends. */

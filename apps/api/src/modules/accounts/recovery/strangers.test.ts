@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, statementsOf, type TestApp } from '../../../testing.ts'
+import { signUpForm } from '../testing.ts'
 import { mailResetCodes, mailsTo } from './testing.ts'
 
 let house: TestApp
@@ -28,7 +29,7 @@ const makeBrowser = (remoteAddress: string) => {
     cookies,
     logIn: ({ email }: Person, password: string) => post('/api/auth/login/', { username: email, password }),
     /** Asks for a code; the one that came, or null where no mail did. */
-    ask: async ({ email }: Person): Promise<string | null> => {
+    ask: async ({ email }: Pick<Person, 'email'>): Promise<string | null> => {
       const before = (await mailsTo(house.ports, email)).length
       await forgot({ username: email })
       await mailResetCodes(house.ports)
@@ -75,6 +76,30 @@ describe('a stranger who knows the address', () => {
     const code = await own.ask(ana)
     expect(code).not.toBeNull()
     expect(await own.type(ana, code ?? '')).toBe('success')
+  })
+
+  it('gets no more than twelve mails an hour out of all browsers that they made known', async () => {
+    const ana = await signedInAs(house)
+    let mails = 0
+    for (let made = 0; made < 3; made++) {
+      const eve = makeBrowser(stranger)
+      expect((await eve.logIn(ana, ana.password)).statusCode).toBe(200)
+      for (let ask = 0; ask < 6; ask++) {
+        if ((await eve.ask(ana)) !== null) mails++
+        house.clock.advance(31)
+      }
+    }
+    expect(mails).toBe(12)
+  })
+
+  it('does not use up the mails of who signs up there', async () => {
+    const form = signUpForm()
+    for (let ask = 0; ask < 7; ask++) {
+      await makeBrowser(stranger).ask(form)
+      house.clock.advance(31)
+    }
+    const res = await house.app.inject({ method: 'POST', url: '/api/auth/signup/', payload: form })
+    expect(res.statusCode).toBe(201)
   })
 
   it('does not have the owner wait in the half minute after their own asking', async () => {

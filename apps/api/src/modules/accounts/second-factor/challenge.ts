@@ -76,6 +76,6 @@ export const answerChallenge = async (
     })
   })
   await clearFactorTurns(ctx, ctx.db, userId)
-  await clearTurns(ctx, ctx.db, whose.emailKey, knownAs(ctx.secret, cookies.known, whose.emailKey))
-  return { ...done, remembered: rememberedFor(ctx.secret, cookies.known, whose.emailKey) }
+  await clearTurns(ctx, ctx.db, whose.emailKey, knownAs(ctx.secret, cookies.known, whose.emailKey, whose))
+  return { ...done, remembered: rememberedFor(ctx.secret, cookies.known, whose.emailKey, whose) }
 }

@@ -198,9 +198,9 @@ export const logIn = async (ctx: Ctx, login: Login, cookies: Cookies): Promise<L
  */
 const logInAt = async (ctx: Ctx, login: Login, cookies: Cookies): Promise<LoginResult> => {
   const email = emailKey(login.username)
-  const known = knownAs(ctx.secret, cookies.known, email)
-  await takeTurn(ctx, email, known)
   const user = await accountsStore(ctx.db).findByEmail(email)
+  const known = knownAs(ctx.secret, cookies.known, email, user)
+  await takeTurn(ctx, email, known)
   if (!user) {
     const attempt = await provenAttempt(ctx, email, login.password, cookies.attempt)
     if (!attempt) throw refused('not_authorized')
@@ -229,7 +229,7 @@ const logInAt = async (ctx: Ctx, login: Login, cookies: Cookies): Promise<LoginR
   })
   // The turn stays taken until the second step is done, too.
   if (concluded.kind === 'signed-in') await clearTurns(ctx, ctx.db, email, known)
-  return { ...concluded, remembered: rememberedFor(ctx.secret, cookies.known, email) }
+  return { ...concluded, remembered: rememberedFor(ctx.secret, cookies.known, email, user) }
 }
 
 /** Ends the session on the server; quiet where there is none. */

@@ -58,6 +58,32 @@ describe('an address at which strangers guess from many networks', () => {
   })
 })
 
+describe('browsers that somebody made known while they had the password', () => {
+  it('have thirty tries together, and then a slow one each', async () => {
+    const ana = await signedInAs(house)
+    const made: string[] = []
+    for (let browser = 0; browser < 5; browser++) made.push(knownOf(await logIn(ana, ana.password, own)))
+    const seen: Record<number, number> = {}
+    for (const known of made)
+      for (let guess = 0; guess < 9; guess++) {
+        const { statusCode } = await logIn(ana, 'Wrong-pass1!', own, known)
+        seen[statusCode] = (seen[statusCode] ?? 0) + 1
+      }
+    expect(seen).toEqual({ 400: 32, 429: 13 })
+  })
+
+  it('are strangers to the address after a new password', async () => {
+    const ana = await signedInAs(house)
+    const known = knownOf(await logIn(ana, ana.password, own))
+    const change = { current_password: ana.password, password: 'Another-one-2$' }
+    expect((await ana.call('PUT', '/api/users/me/password/', change)).statusCode).toBe(200)
+    const fresh = knownOf(await logIn(ana, change.password, own, known))
+    for (let guess = 0; guess < 11; guess++) await logIn(ana, 'Wrong-pass1!', own)
+    expect((await logIn(ana, change.password, own, known)).statusCode).toBe(429)
+    expect((await logIn(ana, change.password, own, fresh)).statusCode).toBe(200)
+  })
+})
+
 describe('the cookie of a known browser', () => {
   it('names no address, is out of reach of the page, and serves for several people', async () => {
     const [ana, bea] = [await signedInAs(house), await signedInAs(house)]

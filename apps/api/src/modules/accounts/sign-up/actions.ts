@@ -18,9 +18,7 @@ import { type AttemptRow, attemptsStore } from './store.ts'
 
 const oldestAlive = (now: Date): Date => new Date(now.getTime() - attemptLifeSeconds * 1000)
 
-/** Keeps one more attempt for the address and mails its code; answers the seal that the browser keeps. */
-export const signUp = async (ctx: Ctx, form: SignUp): Promise<string> => {
-  await passFlood(ctx, 'sign-up', ctx.limits.signUpsPerHour)
+const keepAttempt = async (ctx: Ctx, form: SignUp): Promise<string> => {
   const { email, first_name: firstName, last_name: lastName } = form
   refuseCommonPassword(ctx, form.password, { email, firstName, lastName })
   const key = emailKey(email)
@@ -32,7 +30,7 @@ export const signUp = async (ctx: Ctx, form: SignUp): Promise<string> => {
   const now = ctx.clock.now()
   const { code, ...columns } = freshCode(ctx.secret, id, now)
   await ctx.transaction(async (tx) => {
-    const wait = await countCodeMail(ctx, tx, key)
+    const wait = await countCodeMail(ctx, tx, key, { purpose: 'sign-up' })
     if (wait !== null) throw throttled(wait)
     await attemptsStore(tx).insert({
       id,
@@ -51,6 +49,10 @@ export const signUp = async (ctx: Ctx, form: SignUp): Promise<string> => {
   })
   return seal(ctx.secret, id)
 }
+
+/** Keeps one more attempt for the address and mails its code; answers the seal that the browser keeps. */
+export const signUp = (ctx: Ctx, form: SignUp): Promise<string> =>
+  passFlood(ctx, { purpose: 'sign-up', max: ctx.limits.signUpsPerHour }, () => keepAttempt(ctx, form))
 
 type Outcome = 'confirmed' | 'code_mismatch' | 'expired_code'
 
@@ -112,9 +114,7 @@ const makeAccount = async (tx: Tx, attempt: AttemptRow): Promise<Outcome> => {
   return 'confirmed'
 }
 
-/** Mails a new code for the attempt, where there is one and it is time; tells nobody whether it did. */
-export const resendCode = async (ctx: Ctx, username: string, cookie: string | null): Promise<void> => {
-  await passCodeAsks(ctx)
+const mailAnew = async (ctx: Ctx, username: string, cookie: string | null): Promise<void> => {
   const key = emailKey(username)
   const now = ctx.clock.now()
   const own = cookie && unseal(ctx.secret, cookie)
@@ -122,13 +122,17 @@ export const resendCode = async (ctx: Ctx, username: string, cookie: string | nu
   if (!attempt || !isResendDue(attempt.codeMailedAt, now)) return
   await ctx.transaction(async (tx) => {
     const { code, ...columns } = freshCode(ctx.secret, attempt.id, now)
-    if ((await countCodeMail(ctx, tx, key)) !== null) return
+    if ((await countCodeMail(ctx, tx, key, { purpose: 'sign-up' })) !== null) return
     if (!(await attemptsStore(tx).updateCode(attempt.id, attempt.codeMailedAt, { ...columns, codeMailedAt: now })))
       return
     const locale = isLocale(attempt.locale) ? attempt.locale : ctx.locale
     await sendMail(tx, codeMail(ctx.brand, { email: attempt.email, code, locale }))
   })
 }
+
+/** Mails a new code for the attempt, where there is one and it is time; tells nobody whether it did. */
+export const resendCode = (ctx: Ctx, username: string, cookie: string | null): Promise<void> =>
+  passCodeAsks(ctx, () => mailAnew(ctx, username, cookie))
 
 /** How many attempts wait for their code at the address. */
 export const countAttempts = async (ctx: Ctx, key: string): Promise<number> =>

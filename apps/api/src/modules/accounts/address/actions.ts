@@ -129,7 +129,10 @@ export const cancelAddress = async (caller: Ctx): Promise<void> => {
   })
 }
 
-type Outcome = 'code_mismatch' | 'expired_code' | { readonly changedTo: string }
+type Outcome =
+  | 'code_mismatch'
+  | 'expired_code'
+  | { readonly changedTo: string; readonly account: { readonly passwordHash: string | null } }
 
 const tryCode = (ctx: SignedCtx, code: string): Promise<Outcome> =>
   ctx.transaction(async (tx): Promise<Outcome> => {
@@ -150,7 +153,7 @@ const tryCode = (ctx: SignedCtx, code: string): Promise<Outcome> =>
       action: 'account.address_changed',
       keptSession: ctx.actor.sessionId,
     })
-    return { changedTo: change.emailKey }
+    return { changedTo: change.emailKey, account: owner }
   })
 
 /** Gives the account the address whose code this is; every other session of theirs ends. What the browser is known by from now on. */
@@ -162,7 +165,7 @@ export const confirmAddress = async (caller: Ctx, code: string): Promise<string>
     throw error
   })
   if (typeof outcome === 'string') throw refused(outcome, 'code')
-  return rememberedFor(ctx.secret, null, outcome.changedTo)
+  return rememberedFor(ctx.secret, null, outcome.changedTo, outcome.account)
 }
 
 /** Forgets the changes that nobody confirmed in time. */

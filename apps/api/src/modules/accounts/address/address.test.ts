@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAsRefusal } from '../../../platform/http/wire.ts'
 import { holdingsOf } from '../../../platform/personal-data/holding.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
-import { knownAs } from '../known-browsers.ts'
+import { knownAt } from '../known-browsers.ts'
 import { findPerson } from '../person.ts'
 import { mailResetCodes } from '../recovery/testing.ts'
 import { withTotp } from '../second-factor/testing.ts'
@@ -95,7 +95,7 @@ describe('a new address', () => {
     await ask(ana, email)
     const res = await confirm(ana, await codeFor(email))
     const known = res.cookies.find(({ name }) => name === 'known_browser')?.value ?? ''
-    expect(knownAs(house.ports.secret, known, email)).not.toBeNull()
+    expect(await knownAt(house.ports, known, email)).not.toBeNull()
   })
 
   it('is refused for a cheap reason before a recovery code is used up', async () => {

@@ -136,9 +136,9 @@ const signInAs = async (ctx: Ctx, identity: Identity, role: string | null, ended
       if (settled.kind !== 'account') return settled
       const { user } = settled
       // An account that is closed meanwhile opens no session: closing ends the sessions that it finds.
-      const emailKey = await federationStore(tx).holdOpen(user.id, tx.clock.now())
-      if (emailKey === null) return { kind: 'notice', notice: 'deactivated' }
-      const remembered = rememberedFor(ctx.secret, null, emailKey)
+      const account = await federationStore(tx).holdOpen(user.id, tx.clock.now())
+      if (account === null) return { kind: 'notice', notice: 'deactivated' }
+      const remembered = rememberedFor(ctx.secret, null, account.emailKey, account)
       const opening = { way: { by: 'provider', second: null }, ended } as const
       return { kind: 'signed-in', user, token: await openSession(tx, user.id, ctx, opening), remembered }
     })

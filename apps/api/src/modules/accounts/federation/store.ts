@@ -53,11 +53,11 @@ export const federationStore = (db: Db) => ({
         .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
     )[0] ?? null,
 
-  /** The address by which the account is compared, where it is open at `now`; it stays so until the transaction ends. */
-  holdOpen: async (userId: string, now: Date): Promise<string | null> =>
+  /** By what a browser knows the account, where it is open at `now`; it stays so until the transaction ends. */
+  holdOpen: async (userId: string, now: Date) =>
     (
       await db.orm
-        .select({ emailKey: users.emailKey })
+        .select({ emailKey: users.emailKey, passwordHash: users.passwordHash })
         .from(users)
         .where(
           and(
@@ -67,7 +67,7 @@ export const federationStore = (db: Db) => ({
           ),
         )
         .for('no key update')
-    )[0]?.emailKey ?? null,
+    )[0] ?? null,
 
   /** Whether the issuer knows the account already, as whomever. */
   isLinked: async (userId: string, issuer: string): Promise<boolean> =>

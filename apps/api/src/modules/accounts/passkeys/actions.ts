@@ -128,7 +128,7 @@ export const signInWithPasskey = async (
     await use(tx)
     const opening = { way: { by: 'passkey', second: null }, ended: cookies.session } as const
     const token = await openSession(tx, userId, ctx, opening)
-    const remembered = rememberedFor(ctx.secret, cookies.known, owner.emailKey)
+    const remembered = rememberedFor(ctx.secret, cookies.known, owner.emailKey, owner)
     return { remembered, token, user: { id: userId, primary_role: owner.primaryRole as UserRole } }
   })
 }

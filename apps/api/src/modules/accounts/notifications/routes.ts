@@ -33,7 +33,7 @@ export const notificationRoutes = (app: App): void => {
     url: link,
     access: anyone,
     schema: {
-      summary: "What the link of a mail ends; leads a reader's browser to the page that asks",
+      summary: "Says what a mail's link ends; leads a browser to the page that asks",
       params,
       response: { 200: subscription, 303: z.null() },
     },

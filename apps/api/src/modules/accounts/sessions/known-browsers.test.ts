@@ -29,7 +29,10 @@ const besiege = async (person: Person): Promise<Record<number, number>> => {
   return seen
 }
 
-describe('an address at which strangers guess from many networks', () => {
+// A hundred logins each, each with its comparison: on a machine with other work they take their time.
+const patient = { timeout: 90_000 }
+
+describe('an address at which strangers guess from many networks', patient, () => {
   it('bears ten guesses and sixty slow ones in a quarter of an hour, and is open again after it', async () => {
     const ana = await signedInAs(house)
     expect(await besiege(ana)).toEqual({ 400: 70, 429: 30 })
@@ -58,7 +61,7 @@ describe('an address at which strangers guess from many networks', () => {
   })
 })
 
-describe('browsers that somebody made known while they had the password', () => {
+describe('browsers that somebody made known while they had the password', patient, () => {
   it('have thirty tries together, and then a slow one each', async () => {
     const ana = await signedInAs(house)
     const made: string[] = []
@@ -84,7 +87,7 @@ describe('browsers that somebody made known while they had the password', () => 
   })
 })
 
-describe('the cookie of a known browser', () => {
+describe('the cookie of a known browser', patient, () => {
   it('names no address, is out of reach of the page, and serves for several people', async () => {
     const [ana, bea] = [await signedInAs(house), await signedInAs(house)]
     const first = await logIn(ana, ana.password, own)

@@ -13,7 +13,7 @@ export const themeRoutes = (app: App): void => {
     // In somebody's place it is kept in the browser alone.
     whileRunningAs: 'allowed',
     schema: {
-      summary: 'Keeps whether pages are light or dark, in a cookie and for who is signed in',
+      summary: 'Keeps whether pages are light or dark, on the account and in a cookie',
       body: themeChoice,
       response: { 200: success },
     },

@@ -150,7 +150,7 @@ const tryCode = (ctx: SignedCtx, code: string): Promise<Outcome> =>
     await changeAddress(tx, ctx, owner, {
       email: change.email,
       emailKey: change.emailKey,
-      action: 'account.address_changed',
+      by: 'owner',
       keptSession: ctx.actor.sessionId,
     })
     return { changedTo: change.emailKey, account: owner }

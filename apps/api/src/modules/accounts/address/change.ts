@@ -26,7 +26,7 @@ export const changeAddress = async (
   tx: Tx,
   origin: Origin,
   owner: Held,
-  { action, keptSession, ...to }: { email: string; emailKey: string; action: string; keptSession: string | null },
+  { by, keptSession, ...to }: { email: string; emailKey: string; by: 'owner' | 'operator'; keptSession: string | null },
 ): Promise<void> => {
   const userId = owner.id
   // Before the address is taken, as a sign-up's confirmation does: the other way round the two would wait for each other.
@@ -41,7 +41,11 @@ export const changeAddress = async (
   await emit(tx, addressChanged({ userId, email: to.email }))
   await sendMail(tx, changedMail(origin, { email: owner.email, locale: localeOf(owner.locale), newAddress: to.email }))
   if (owner.emailKey !== to.emailKey) await keepMailsOf(tx, owner)
-  await audit(tx, origin, { action, subjectType: 'user', subjectId: userId })
+  await audit(tx, origin, {
+    action: by === 'operator' ? 'account.address_given' : 'account.address_changed',
+    subjectType: 'user',
+    subjectId: userId,
+  })
 }
 
 /**
@@ -60,7 +64,7 @@ export const giveAddress = async (
       const store = addressStore(tx)
       const owner = await store.holdOwner(found.id)
       if (!owner) return 'no_account'
-      const to = { email, emailKey: emailKey(email), action: 'account.address_given', keptSession: null }
+      const to = { email, emailKey: emailKey(email), by: 'operator' as const, keptSession: null }
       await changeAddress(tx, { ...ports, actor: null }, owner, to)
       await store.removeIdentities(owner.id)
       await sendMail(

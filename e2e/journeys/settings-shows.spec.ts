@@ -58,6 +58,7 @@ test('a student who signed nothing and handed in nothing', async ({ page, lookAt
   await page.emulateMedia({ colorScheme: 'dark' })
   await lookAt(page, 'consent, dark')
   await beside.getByRole('link', { name: isMobile ? 'Settings' : 'Security' }).click()
+  await expect(page).toHaveURL(isMobile ? '/settings' : '/settings/security')
   await page.goBack()
   await expect(documents(page)).toBeVisible()
   // A link from before the settings had sections.

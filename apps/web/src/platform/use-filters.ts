@@ -20,6 +20,7 @@ export const useFilters = <F extends { readonly search: string }>({ filtersOf, p
   const [picked, setPicked] = useState(filters)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const written = useRef(filters.search)
+  const search = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     if (filters.search === written.current) return
@@ -40,6 +41,8 @@ export const useFilters = <F extends { readonly search: string }>({ filtersOf, p
   }
 
   return {
+    /** The search's field, which gets the focus where the button that cleared the filters goes. */
+    search,
     filters,
     typed,
     picked,
@@ -59,6 +62,7 @@ export const useFilters = <F extends { readonly search: string }>({ filtersOf, p
       setPicked(none)
       setTyped('')
       write(none)
+      search.current?.focus()
     },
   }
 }

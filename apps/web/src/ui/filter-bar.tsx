@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import classes from './filter-bar.module.css'
 import { LinkButton } from './link-button.tsx'
 
 interface FilterBarProps {
+  /** The search's field. */
+  search: RefObject<HTMLInputElement | null>
   /** What is typed into the search. */
   typed: string
   onType: (text: string) => void
@@ -20,9 +22,8 @@ interface FilterBarProps {
 
 /** What narrows a list: a search, other filters, and the way back to all of it. */
 export const FilterBar = (props: FilterBarProps) => {
-  const { typed, onType, placeholder, isNarrowed, onClear, isTall = false, children } = props
+  const { search, typed, onType, placeholder, isNarrowed, onClear, isTall = false, children } = props
   const { t } = useLingui()
-  const search = useRef<HTMLInputElement>(null)
   const adopt = useEffectEvent(() => {
     const early = search.current?.value ?? ''
     if (early !== typed) onType(early)
@@ -47,12 +48,7 @@ export const FilterBar = (props: FilterBarProps) => {
         {children}
         {isNarrowed ? (
           <div>
-            <LinkButton
-              onClick={() => {
-                onClear()
-                search.current?.focus()
-              }}
-            >{t`Clear filters`}</LinkButton>
+            <LinkButton onClick={onClear}>{t`Clear filters`}</LinkButton>
           </div>
         ) : null}
       </form>

@@ -61,11 +61,12 @@ export const StaffUsersPage = () => {
   const { t } = useLingui()
   const roles = useRoleNames()
   const states = useStateNames()
-  const { filters, typed, type, picked, pick, clear } = useFilters<UserFilters>(spoken)
+  const { search, filters, typed, type, picked, pick, clear } = useFilters<UserFilters>(spoken)
   return (
     <div className={records.page}>
       <PageTitle lead={t`Everybody with an account, newest first.`}>{t`Users`}</PageTitle>
       <FilterBar
+        search={search}
         typed={typed}
         onType={type}
         placeholder={t`Name or address`}

@@ -62,11 +62,12 @@ const spoken = { filtersOf, paramsOf, none: noFilters }
 /** Everybody's enrollments: found by name or address and by status, newest first. */
 export const StaffEnrollmentsPage = () => {
   const { t } = useLingui()
-  const { filters, typed, type, picked, pick, clear } = useFilters<StaffFilters>(spoken)
+  const { search, filters, typed, type, picked, pick, clear } = useFilters<StaffFilters>(spoken)
   return (
     <div className={records.page}>
       <PageTitle lead={t`Every application to the Professional Program, newest first.`}>{t`Enrollments`}</PageTitle>
       <FilterBar
+        search={search}
         typed={typed}
         onType={type}
         placeholder={t`Name or address`}

@@ -1,6 +1,5 @@
-import type { Ctx } from '../context.ts'
 import { throttled } from '../errors.ts'
-import { askForProof, bringsProof } from './proof.ts'
+import { demandProof, type LimitedCall } from './proof.ts'
 
 /** How much larger the limits of all networks together an hour, and of one network a day, are than that of one network an hour. */
 const overall = 50
@@ -8,8 +7,6 @@ const ofDay = 10
 
 const hour = 3600
 const day = 24 * hour
-
-type Call = Pick<Ctx, 'db' | 'secret' | 'clock' | 'limiter' | 'network' | 'proof'>
 
 interface Flood {
   readonly purpose: string
@@ -26,16 +23,15 @@ interface Flood {
  * count for it, so that nobody ends their network's day with calls that do nothing. Neither says anything of the address that is written to.
  */
 export const passFlood = async <T>(
-  ctx: Call,
+  ctx: LimitedCall,
   { purpose, max, hasDay = true }: Flood,
   run: () => Promise<T>,
 ): Promise<T> => {
   const { network } = ctx
   const one = await ctx.limiter.hit(ctx.db, `${purpose}:${network}`, { max, windowSeconds: hour })
   const all = ctx.limiter.hitSoon(`${purpose}:all`, { max: max * overall, windowSeconds: hour })
-  const task = { purpose, network }
-  if (!(one.ok && all.ok) && !(await bringsProof(ctx, task)))
-    throw throttled(one.ok ? all.retryAfterSeconds : one.retryAfterSeconds, await askForProof(ctx, task))
+  if (!one.ok) await demandProof(ctx, purpose, one.retryAfterSeconds)
+  else if (!all.ok) await demandProof(ctx, purpose, all.retryAfterSeconds)
   if (!hasDay) return run()
   const [today, rule] = [`${purpose}:day:${network}`, { max: max * ofDay, windowSeconds: day }]
   const { count, retryAfterSeconds } = await ctx.limiter.peek(ctx.db, today, rule)

@@ -3,10 +3,11 @@ import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
+import { throttled } from '../errors.ts'
 import { secretsOf } from '../keyring.ts'
 
 /** What the task has to be worked out for; an answer for another network or purpose is none. */
-export interface Task {
+interface Task {
   readonly purpose: string
   readonly network: string
 }
@@ -23,7 +24,7 @@ const keyOf = (secret: string): string => createHmac('sha256', secret).update('p
 const forOne = ({ purpose, network }: Task): string => `${purpose} ${network}`
 
 /** A task whose working out costs a machine a second of its time, as a header carries it. */
-export const askForProof = async (ctx: Pick<Ctx, 'secret' | 'clock'>, task: Task): Promise<string> => {
+const askForProof = async (ctx: Pick<Ctx, 'secret' | 'clock'>, task: Task): Promise<string> => {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
@@ -69,8 +70,11 @@ const isRight = async (challenge: Challenge, solution: { counter: number; derive
   return verified
 }
 
+/** What of a call its limits look at. */
+export type LimitedCall = Pick<Ctx, 'db' | 'secret' | 'clock' | 'limiter' | 'network' | 'proof'>
+
 /** Whether the call brings the answer to a task that we set for it; each answer counts once. */
-export const bringsProof = async (ctx: Pick<Ctx, 'db' | 'secret' | 'clock' | 'limiter' | 'proof'>, task: Task) => {
+const bringsProof = async (ctx: LimitedCall, task: Task): Promise<boolean> => {
   const brought = ctx.proof === null ? null : read(ctx.proof)
   if (!brought) return false
   const { challenge, solution } = brought
@@ -79,4 +83,10 @@ export const bringsProof = async (ctx: Pick<Ctx, 'db' | 'secret' | 'clock' | 'li
   const checks = await Promise.all(secretsOf(ctx.secret).map((secret) => isRight(challenge, solution, secret)))
   if (!checks.includes(true)) return false
   return (await ctx.limiter.hit(ctx.db, `proof:${nonce}`, { max: 1, windowSeconds: lifeSeconds })).ok
+}
+
+/** Lets the call through that brings its proof; throws 429 with a task for any other. */
+export const demandProof = async (ctx: LimitedCall, purpose: string, retryAfterSeconds: number): Promise<void> => {
+  const task = { purpose, network: ctx.network }
+  if (!(await bringsProof(ctx, task))) throw throttled(retryAfterSeconds, await askForProof(ctx, task))
 }

@@ -1,6 +1,7 @@
 import type { Brand } from '../../../platform/brand/wire.ts'
-import { type Locale, regionOf } from '../../../platform/locale/wire.ts'
+import type { Locale } from '../../../platform/locale/wire.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
+import { dayText } from '../day-text.ts'
 
 type Text = Pick<Mail, 'subject' | 'preview' | 'greeting' | 'paragraphs' | 'reason'>
 type MailBrand = Pick<Brand, 'name' | 'support_email'>
@@ -23,9 +24,6 @@ interface Deactivated extends Recipient {
   readonly deletionDueAt: Date | null
 }
 
-const dayOf = (day: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(regionOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(day)
-
 const deactivated: Readonly<Record<Locale, (brand: MailBrand, who: Deactivated) => Text>> = {
   en: ({ name, support_email }, { firstName, bySelf, deletionDueAt }) => ({
     subject: `Your ${name} account is deactivated`,
@@ -36,7 +34,7 @@ const deactivated: Readonly<Record<Locale, (brand: MailBrand, who: Deactivated) 
       'You are logged out on every device, and your profile is hidden. We keep the records that law or contracts need.',
       ...(deletionDueAt
         ? [
-            `You asked us to delete the account, and we still do so on ${dayOf(deletionDueAt, 'en')}. You cannot keep it by yourself any more: write to us before that day if you want to.`,
+            `You asked us to delete the account, and we still do so on ${dayText(deletionDueAt, 'en')}. You cannot keep it by yourself any more: write to us before that day if you want to.`,
           ]
         : []),
       `To use your account again, or if this is a mistake, write to ${support_email}.`,
@@ -52,7 +50,7 @@ const deactivated: Readonly<Record<Locale, (brand: MailBrand, who: Deactivated) 
       'Tu sesión se cerró en todos los dispositivos y tu perfil está oculto. Conservamos los registros que exigen la ley o los contratos.',
       ...(deletionDueAt
         ? [
-            `Nos pediste que elimináramos la cuenta, y de todas formas lo haremos el ${dayOf(deletionDueAt, 'es')}. Ya no puedes conservarla por tu cuenta: escríbenos antes de ese día si quieres hacerlo.`,
+            `Nos pediste que elimináramos la cuenta, y de todas formas lo haremos el ${dayText(deletionDueAt, 'es')}. Ya no puedes conservarla por tu cuenta: escríbenos antes de ese día si quieres hacerlo.`,
           ]
         : []),
       `Para volver a usar tu cuenta, o si se trata de un error, escribe a ${support_email}.`,

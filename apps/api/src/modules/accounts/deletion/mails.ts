@@ -1,7 +1,8 @@
 import type { Brand } from '../../../platform/brand/wire.ts'
-import { type Locale, regionOf } from '../../../platform/locale/wire.ts'
+import type { Locale } from '../../../platform/locale/wire.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Remains } from '../../../platform/personal-data/holding.ts'
+import { dayText } from '../day-text.ts'
 
 type MailBrand = Pick<Brand, 'name' | 'support_email'>
 
@@ -113,9 +114,6 @@ const texts: Readonly<Record<Locale, Texts>> = {
     logIn: 'Iniciar sesión',
   },
 }
-
-const dayText = (day: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(regionOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 
 /** Tells the owner on which day their account is deleted, and how to keep it. */
 export const deletionAskedMail = (brand: MailBrand, to: Recipient & Account & { readonly dueAt: Date }): Mail => {

@@ -1,6 +1,7 @@
 import type { Brand } from '../../../platform/brand/wire.ts'
-import { type Locale, regionOf } from '../../../platform/locale/wire.ts'
+import type { Locale } from '../../../platform/locale/wire.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
+import { dayText } from '../day-text.ts'
 
 interface Ready {
   readonly email: string
@@ -45,9 +46,6 @@ const texts: Readonly<Record<Locale, (brandName: string, firstName: string, unti
     reason: `Recibes este correo porque se pidió una copia de tus datos de ${brandName}.`,
   }),
 }
-
-const dayText = (day: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(regionOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 
 /** Tells the owner that their export can be downloaded. The link opens a page that asks for a login. */
 export const exportReadyMail = (brand: Pick<Brand, 'name'>, to: Ready): Mail => {

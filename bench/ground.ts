@@ -8,21 +8,32 @@ import { systemClock } from '../apps/api/src/platform/clock.ts'
 import { openDatabase } from '../apps/api/src/platform/db/database.ts'
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
+import { seedMarket } from './market/seed.ts'
 import { seedPeople } from './people.ts'
 import { databasePid, type Server, startServer } from './processes.ts'
 
 export const password = 'Rung-by-rung1!'
 
-/** A PostgreSQL of the bench's own, with one database for each number of students that was asked for. */
+/** What the product seals with, so that places deep in a list need not be walked to. */
+export const secret = 'a-secret-of-the-bench-and-nobody-else'
+
+/** How much a database holds. */
+export interface Filling {
+  readonly students: number
+  /** Open postings, with their employers and applications; none where it is left out. */
+  readonly postings?: number
+}
+
+/** A PostgreSQL of the bench's own, with one database for each filling that was asked for. */
 export interface Ground {
   readonly folder: string
   readonly databasePid: number
-  /** The address of the database with so many students; made when it is asked for first. */
-  databaseWith(students: number): Promise<string>
-  /** The product as in production, on the database with so many students. */
-  startProduct(students: number): Promise<Server>
+  /** The address of the database with so much; made when it is asked for first. */
+  databaseWith(filling: Filling): Promise<string>
+  /** The product as in production, on the database with so much. */
+  startProduct(filling: Filling): Promise<Server>
   /** The floor on the same database. */
-  startFloor(students: number): Promise<Server>
+  startFloor(filling: Filling): Promise<Server>
   /** A folder of its own that goes with the ground. */
   folderFor(name: string): Promise<string>
   close(): Promise<void>
@@ -66,30 +77,38 @@ export const layGround = async (say: (line: string) => void): Promise<Ground> =>
   await withClient(server.url, (client) => client.query('create database template_of_all'))
   await fillTemplate(urlOf(server.url, 'template_of_all'))
 
-  const made = new Map<number, Promise<string>>()
-  const make = async (students: number): Promise<string> => {
+  const nameOf = ({ students, postings = 0 }: Filling): string => `with_${students}_${postings}`
+  const made = new Map<string, Promise<string>>()
+  const make = async (filling: Filling): Promise<string> => {
+    const { students, postings = 0 } = filling
     const started = performance.now()
-    const name = `with_${students}`
+    const name = nameOf(filling)
     await withClient(server.url, (client) => client.query(`create database ${name} template template_of_all`))
     const url = urlOf(server.url, name)
     const hash = await hashPassword(password)
-    await withClient(url, (client) => seedPeople(client, students, hash))
+    await withClient(url, async (client) => {
+      await seedPeople(client, students, hash)
+      if (postings > 0) await seedMarket(client, postings)
+      await client.query('vacuum analyze')
+    })
     await withClient(server.url, (client) => client.query('checkpoint'))
-    say(`Seeded ${students} students in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+    say(
+      `Seeded ${students} students and ${postings} postings in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+    )
     return url
   }
-  const databaseWith = (students: number): Promise<string> => {
-    const known = made.get(students)
+  const databaseWith = (filling: Filling): Promise<string> => {
+    const known = made.get(nameOf(filling))
     if (known) return known
-    const making = make(students)
-    made.set(students, making)
+    const making = make(filling)
+    made.set(nameOf(filling), making)
     return making
   }
 
   const servers: Server[] = []
-  const start = async (name: string, script: string, students: number, env: Record<string, string>) => {
-    const DATABASE_URL = await databaseWith(students)
-    const started = await startServer(script, { ...env, DATABASE_URL }, join(folder, `${name}-${students}.log`))
+  const start = async (name: string, script: string, filling: Filling, env: Record<string, string>) => {
+    const DATABASE_URL = await databaseWith(filling)
+    const started = await startServer(script, { ...env, DATABASE_URL }, join(folder, `${name}-${nameOf(filling)}.log`))
     servers.push(started)
     return started
   }
@@ -97,15 +116,17 @@ export const layGround = async (say: (line: string) => void): Promise<Ground> =>
     folder,
     databasePid: databasePid(dataDir),
     databaseWith,
-    startProduct: async (students) =>
-      start('product', 'apps/api/src/server.ts', students, {
+    startProduct: async (filling) =>
+      start('product', 'apps/api/src/server.ts', filling, {
         NODE_ENV: 'production',
-        DATA_DIR: await folderFor(`product-${students}`),
+        SESSION_SECRET: secret,
+        DATA_DIR: await folderFor(`product-${nameOf(filling)}`),
         // One network asks for everybody here; the limits are counted all the same.
         LIMIT_CALLS_PER_MINUTE: '10000000',
         LIMIT_SIGNUPS_PER_HOUR: '1000000',
+        LIMIT_FAILED_LOGINS: '1000000',
       }),
-    startFloor: (students) => start('floor', 'bench/floor/server.ts', students, {}),
+    startFloor: (filling) => start('floor', 'bench/floor/server.ts', filling, {}),
     folderFor,
     async close() {
       for (const each of servers) await each.stop()

@@ -73,5 +73,4 @@ export const seedPeople = async (client: pg.Client, count: number, passwordHash:
   for (const [index, statement] of statements.entries())
     await client.query(statement, parameters(index, count, passwordHash))
   await client.query('commit')
-  await client.query('vacuum analyze')
 }

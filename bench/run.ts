@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Ground, layGround } from './ground.ts'
 import { type Effort, measureCalls, measureGrowth } from './parts/calls.ts'
+import { measureMarket } from './parts/market.ts'
 import { measurePages } from './parts/pages.ts'
 import { measurePasswords } from './parts/passwords.ts'
 import { measureSignIn } from './parts/sign-in.ts'
@@ -21,6 +22,7 @@ const parts: readonly Part[] = [
   { name: 'e', measure: (_ground, effort) => measurePages(effort) },
   { name: 'f', measure: measureGrowth },
   { name: 'g', measure: measureSignIn },
+  { name: 'h', measure: measureMarket },
 ]
 
 const { positionals, values } = parseArgs({

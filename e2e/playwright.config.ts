@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, browserPath } from '../scripts/browser.ts'
 import { freePort } from './support/free-port.ts'
@@ -5,6 +8,11 @@ import { freePort } from './support/free-port.ts'
 // Each worker reads this file too, and takes the port that the first reader put here.
 process.env.E2E_PORT ??= String(await freePort())
 const port = Number(process.env.E2E_PORT)
+// Where the demo keeps its database; a short path, since a socket's has a limit.
+process.env.E2E_FOLDER ??= path.join(
+  tmpdir().length < 40 ? tmpdir() : '/tmp',
+  `firstrung-e2e-${randomBytes(6).toString('hex')}`,
+)
 const executablePath = browserPath()
 
 const onTheServer = 'server-*.spec.ts'
@@ -13,24 +21,39 @@ const long = ['server-is-killed-at-random.spec.ts', 'server-runs-twice.spec.ts',
 /** Whose sense is in the steps and the answers; every screen that they pass is looked at on a phone by other journeys. */
 const stepsAlone = [
   'account-is-deleted.spec.ts',
+  'colleagues-share-a-board.spec.ts',
+  'colleagues-share-a-board.spec.ts',
   'data-is-downloaded.spec.ts',
   'dates-zones.spec.ts',
+  'internships-by-keyboard.spec.ts',
+  'job-page-is-public.spec.ts',
   'language-is-chosen.spec.ts',
   'line-is-lost.spec.ts',
-  'logging-in.spec.ts',
   'logging-in-tabs.spec.ts',
+  'logging-in.spec.ts',
   'onboarding-faults.spec.ts',
   'onboarding-resumes.spec.ts',
-  'password-and-devices.spec.ts',
   'passkeys.spec.ts',
+  'password-and-devices.spec.ts',
+  'password-forgotten.spec.ts',
+  'posting-is-opened.spec.ts',
   'program-drafts.spec.ts',
+  'resume-over-a-bad-line.spec.ts',
+  'second-factor-for-staff.spec.ts',
+  'second-factor.spec.ts',
+  'settings-changes.spec.ts',
+  'settings-shows.spec.ts',
   'signing-in-federated-faults.spec.ts',
+  'signing-in-federated.spec.ts',
   'signing-up-code.spec.ts',
   'staff-closes-accounts.spec.ts',
   'staff-moves.spec.ts',
   'staff-searches.spec.ts',
   'student-applies-by-keyboard.spec.ts',
+  'student-is-found.spec.ts',
+  'student-is-invited.spec.ts',
   'student-prints.spec.ts',
+  'unsubscribing.spec.ts',
   'waitlist-confirms.spec.ts',
 ]
 
@@ -50,6 +73,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     // Recording costs a third of the time: TRACE=1 asks for it.
+    screenshot: 'only-on-failure',
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     // West of Greenwich, so that a day that passes through a time zone shows itself.
     timezoneId: 'America/Los_Angeles',
@@ -90,7 +114,7 @@ export default defineConfig({
       timeout: 120_000,
       stdout: 'pipe',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-      env: { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
+      env: { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, E2E_FOLDER: process.env.E2E_FOLDER },
     },
   }),
 })

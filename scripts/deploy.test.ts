@@ -50,9 +50,9 @@ describe('what operators are given is in step with the product', () => {
   })
 
   it('the proxies let through a little more than the product takes, so that the product answers', () => {
-    const limit = Number(
-      all(read('apps/api/src/modules/files/wire.ts'), /maxUploadBodyBytes = ([\d_]+)/g)[0]?.replaceAll('_', ''),
-    )
+    const limits = all(read('apps/api/src/modules/files/wire.ts'), /max\w*BodyBytes = ([\d_]+)/g)
+    const limit = Math.max(...limits.map((bytes) => Number(bytes.replaceAll('_', ''))))
+    expect(limits).toHaveLength(2)
     const nginx = Number(all(read('deploy/nginx.conf'), /client_max_body_size (\d+)m;/g)[0]) * 1_048_576
     const caddy = Number(all(read('deploy/Caddyfile'), /max_size (\d+)MB/g)[0]) * 1_000_000
     expect(limit).toBeGreaterThan(0)

@@ -82,6 +82,12 @@ const partsOf = (source: string, routes: readonly string[]): ReadonlyMap<string,
   return parts
 }
 
+/** The rooms of the server, in their order. */
+const readRooms = (web: string): readonly string[] =>
+  [...readFileSync(join(web, '../api/src/modules.ts'), 'utf8').matchAll(/^ {2}(\w+),$/gm)].map(([, room = '']) => room)
+
+const roomOf = (path: string): string | undefined => /src\/modules\/([\w-]+)\//.exec(path)?.[1]
+
 const catalog = /\/locales\/([\w-]+)\/messages\.po(?:\?part=(.+)\?lingui)?$/
 const compiled = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/
 
@@ -90,6 +96,7 @@ export const textsOfPages = (web: string): Plugin => {
   const source = join(web, 'src')
   // The sentences of the wire are looked up by what they say, wherever this file is read.
   const inWords = join(source, 'platform/in-words.ts')
+  const rooms = readRooms(web)
   let parts: ReturnType<typeof partsOf> = new Map()
   let idsOf: (part: string) => ReadonlySet<string>
   return {
@@ -107,8 +114,12 @@ export const textsOfPages = (web: string): Plugin => {
       const messages = Object.entries((await all?.read(config.sourceLocale ?? 'en')) ?? {})
       idsOf = (part) => {
         const files = parts.get(part) ?? new Set()
+        // A room's calls answer with sentences of its own and of the rooms that it builds on, which are those before it.
+        const order = (room: string | undefined) => (room === undefined ? -1 : rooms.indexOf(room))
+        const last = Math.max(-1, ...[...files].map((file) => order(roomOf(file))))
         const stands = (id: string, { origin = [] }: { origin?: readonly (readonly [string, ...unknown[]])[] }) =>
-          (id.startsWith('wire:') && files.has(inWords)) || origin.some(([file]) => files.has(join(web, file)))
+          (id.startsWith('wire:') && files.has(inWords) && origin.some(([file]) => order(roomOf(file)) <= last)) ||
+          origin.some(([file]) => files.has(join(web, file)))
         return new Set(messages.filter(([id, message]) => stands(id, message)).map(([id]) => id))
       }
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fastify from 'fastify'
 import pg from 'pg'
 import { flagsWith } from '../../apps/api/src/modules/flags/rules.ts'
+import { marketRoutes } from './market.ts'
 import { cohortsSchema, enrollmentsSchema, flagsSchema, userSchema } from './schemas.ts'
 import { cohortsStatement, enrollmentsStatement, flagsStatement, type Statement, userStatement } from './statements.ts'
 
@@ -13,7 +14,11 @@ const app = fastify()
 
 type Row = Record<string, unknown>
 
-const ask = async (statement: Statement, cookie: string | undefined, ...more: unknown[]): Promise<Row[]> => {
+const ask = async (
+  statement: Pick<Statement, 'text'>,
+  cookie: string | undefined,
+  ...more: unknown[]
+): Promise<Row[]> => {
   const token = /sessionid=([^;]+)/.exec(cookie ?? '')?.[1] ?? ''
   const hash = createHash('sha256').update(token).digest('hex')
   return (await pool.query<Row>({ ...statement, values: [hash, new Date(), ...more] })).rows
@@ -90,6 +95,8 @@ app.get('/api/professional-program/enrollments/', { schema: { response: { 200: e
   if (rows.length === 0) throw nobody()
   return rows.filter((row) => row.id !== null).map(enrollmentOf)
 })
+
+marketRoutes(app, ask)
 
 app.get('/readyz', async () => (await pool.query('select 1')).rows)
 

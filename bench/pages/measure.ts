@@ -1,14 +1,14 @@
 import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { scriptGoals, scriptsOf, weightOf } from '../../e2e/support/page-weight.ts'
+import { pathOf, scriptGoals, scriptsOf, type WeighedPage, weightOf } from '../../e2e/support/page-weight.ts'
 import { browserArguments, browserPath } from '../../scripts/browser.ts'
 import { median } from '../rounds.ts'
 import { startProduct } from './product.ts'
 
 /** What one page costs a visitor who comes for the first time, signed out. */
 export interface PageRow {
-  readonly page: keyof typeof scriptGoals
+  readonly page: WeighedPage
   /** Bytes of JavaScript that the browser loads, compressed by gzip. */
   readonly scriptBytes: number
   readonly scriptGoal: number
@@ -25,11 +25,11 @@ export interface PageRow {
   readonly faults: readonly string[]
 }
 
-const weigh = async (base: string, page: PageRow['page']): Promise<number> => {
+const weigh = async (address: string): Promise<number> => {
   const path = browserPath()
   const browser = await chromium.launch({ args: browserArguments, ...(path && { executablePath: path }) })
   try {
-    return weightOf(await scriptsOf(await browser.newPage(), `${base}${page}`))
+    return weightOf(await scriptsOf(await browser.newPage(), address))
   } finally {
     await browser.close()
   }
@@ -71,13 +71,14 @@ const audit = async (url: string) => {
   }
 }
 
-const measurePage = async (base: string, page: PageRow['page'], runs: number): Promise<PageRow> => {
+const measurePage = async (base: string, page: WeighedPage, runs: number): Promise<PageRow> => {
+  const address = `${base}${await pathOf(base, page)}`
   const audits: Awaited<ReturnType<typeof audit>>[] = []
-  for (let run = 0; run < runs; run += 1) audits.push(await audit(`${base}${page}`))
+  for (let run = 0; run < runs; run += 1) audits.push(await audit(address))
   const middle = (read: (one: (typeof audits)[number]) => number) => median(audits.map(read))
   return {
     page,
-    scriptBytes: await weigh(base, page),
+    scriptBytes: await weigh(address),
     scriptGoal: scriptGoals[page],
     performance: middle((one) => one.performance),
     accessibility: middle((one) => one.accessibility),
@@ -90,11 +91,15 @@ const measurePage = async (base: string, page: PageRow['page'], runs: number): P
   }
 }
 
-/** Measures the landing page and the sign-up page of the built product: the weight of their scripts, and Lighthouse's median of so many runs. */
+const pages: readonly WeighedPage[] = ['/', '/signup', '/jobs/…']
+
+/** Measures the pages of the built product that visitors come to first: the weight of their scripts, and Lighthouse's median of so many runs. */
 export const measurePages = async ({ runs = 5 }: { runs?: number } = {}): Promise<PageRow[]> => {
   const { base, stop } = await startProduct()
   try {
-    return [await measurePage(base, '/', runs), await measurePage(base, '/signup', runs)]
+    const rows: PageRow[] = []
+    for (const page of pages) rows.push(await measurePage(base, page, runs))
+    return rows
   } finally {
     await stop()
   }

@@ -3,8 +3,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbedded } from '../../apps/api/src/platform/db/embedded.ts'
 import { root } from '../../scripts/command.ts'
 import { buildIfStale } from '../../scripts/web-build.ts'
+import { seedMarket, studentsFor } from '../market/seed.ts'
+import { seedPeople } from '../people.ts'
 import { freePort } from '../processes.ts'
 
 const isReady = (base: string): Promise<boolean> =>
@@ -16,12 +20,26 @@ const isReady = (base: string): Promise<boolean> =>
 /** How long the product may take to start, in milliseconds. */
 const patience = 120_000
 
-/** Starts the built product as it runs in production, on a free port and an empty data folder. `stop` ends it and removes the folder. */
+const postings = 100
+
+const fill = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await seedPeople(client, studentsFor(postings), 'none')
+    await seedMarket(client, postings)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts the built product as it runs in production, on a free port and a data folder of its own, with some employers and internships. `stop` ends it and removes the folder. */
 export const startProduct = async (): Promise<{ base: string; stop(): Promise<void> }> => {
   await buildIfStale(root, (line) => console.error(line))
   const folder = mkdtempSync(join(tmpdir(), 'firstrung-bench-'))
   // Run as root, the database server is another user, who has to pass.
   chmodSync(folder, 0o711)
+  const database = await startEmbedded({ dataDir: join(folder, 'database'), log: () => undefined })
   const port = await freePort()
   const base = `http://localhost:${port}`
   const said: string[] = []
@@ -34,6 +52,7 @@ export const startProduct = async (): Promise<{ base: string; stop(): Promise<vo
       PORT: String(port),
       PUBLIC_URL: base,
       DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: database.url,
       LIMIT_CALLS_PER_MINUTE: '1000000',
     },
   })
@@ -42,6 +61,7 @@ export const startProduct = async (): Promise<{ base: string; stop(): Promise<vo
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
+    await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
   const deadline = Date.now() + patience
@@ -52,5 +72,6 @@ export const startProduct = async (): Promise<{ base: string; stop(): Promise<vo
     }
     await wait(100)
   }
+  await fill(database.url)
   return { base, stop }
 }

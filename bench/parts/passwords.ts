@@ -44,9 +44,9 @@ export const measurePasswords = async (
   { rounds }: Effort,
   say: (line: string) => void,
 ): Promise<Row[]> => {
-  const product = await ground.startProduct(few)
+  const product = await ground.startProduct({ students: few })
   const hasher = await startWorker('bench/floor/password.ts')
-  const client = new pg.Client({ connectionString: await ground.databaseWith(few) })
+  const client = new pg.Client({ connectionString: await ground.databaseWith({ students: few }) })
   await client.connect()
   let next = 1
 

@@ -45,18 +45,36 @@ const callsOfAKind = 500
 /** What two kinds that are the same pass once in a thousand, by chance: D = 1.95 √(2 / n); 0.56 with 500 calls of each. */
 const byChance = (calls: number): number => Math.round((1 + 1.95 * Math.sqrt(2 / calls)) * 50) / 100
 
-/** The two kinds by turns, in an order that changes, so that what else the machine does meets both alike. */
+/** The same numbers at each run, evenly spread below 1 (mulberry32). */
+const seededRandom = (seed: number) => {
+  let state = seed
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/**
+ * The two kinds in a random order, each call's kind whatever the one before was. What a call leaves to a job runs while the next ones
+ * are timed: in pairs, each of one kind would mostly follow one of the other, and pay for its jobs.
+ */
 const interleaved = async (
   kinds: readonly [(turn: number) => Promise<number>, (turn: number) => Promise<number>],
   count: number,
 ): Promise<readonly [number[], number[]]> => {
+  const random = seededRandom(20_261_128)
+  const warmUp = 10
+  const turns: [number, number] = [0, 0]
   const times: [number[], number[]] = [[], []]
-  for (let turn = -10; turn < count; turn += 1)
-    for (const kind of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-      const ms = await kinds[kind](turn + 10)
-      // The first ones warm up and do not count.
-      if (turn >= 0) times[kind].push(ms)
-    }
+  while (times.some((one) => one.length < count)) {
+    const kind = random() < 0.5 ? 0 : 1
+    const turn = turns[kind]
+    turns[kind] += 1
+    const ms = await kinds[kind](turn)
+    if (turn >= warmUp && times[kind].length < count) times[kind].push(ms)
+  }
   return times
 }
 
@@ -128,7 +146,7 @@ const measureLogins = async (product: Server, count: number): Promise<Row> => {
 
 /** What signing in and a session cost, and whether their time tells who has an account. */
 export const measureSignIn = async (ground: Ground, effort: Effort, say: (line: string) => void): Promise<Row[]> => {
-  const product = await ground.startProduct(few)
+  const product = await ground.startProduct({ students: few })
   const count = effort.rounds < 5 ? callsOfAKind / 5 : callsOfAKind
   try {
     return [

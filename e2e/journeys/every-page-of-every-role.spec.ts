@@ -3,13 +3,15 @@ import {
   apply,
   askToArchive,
   askToDeactivate,
+  askToLeave,
   awaitCode,
   awaitSecondStep,
   chooseNoPdf,
   chooseNoStart,
+  foundOrganization,
   holdTheMoment,
-  type Provoke,
   pressEnter,
+  refuseWithoutReason,
   signNothing,
   standAt,
   stateOf,
@@ -17,67 +19,28 @@ import {
   submitDetails,
   typeHalfACode,
 } from '../support/every-page-acts.ts'
+import {
+  approving,
+  board,
+  everywhere,
+  forNewcomers,
+  internships,
+  noEmployersPages,
+  noStaffPages,
+  secured,
+  settings,
+  settingsPages,
+  staffPages,
+  staying,
+  texts,
+  toLogin,
+  writing,
+} from '../support/every-page-lists.ts'
+import { aJob } from '../support/internships.ts'
 import { expect, type Page, test } from '../support/journey.ts'
 import { leavingStudent, settledStudent } from '../support/onboarding.ts'
 import { signedInStudent } from '../support/people.ts'
-import { anEnrollment, aUser, signInStaff } from '../support/staff.ts'
-
-const texts: readonly Sight[] = [
-  { path: '/terms', title: 'Terms of Use', heading: 'Terms of Use' },
-  { path: '/privacy', title: 'Privacy Policy', heading: 'Privacy Policy' },
-  {
-    of: '/unsubscribe/:token',
-    path: '/unsubscribe/not-of-a-mail',
-    title: 'Unsubscribe',
-    heading: 'This link does not work',
-  },
-  { of: '/*', path: '/no/such/page', title: 'Page not found', heading: 'There is no rung here.' },
-]
-
-/** The sections of the settings; what stands in them, differs by role. */
-const settings = ({ privacy, provoke }: { privacy: string; provoke?: Provoke }): readonly Sight[] => [
-  { path: '/settings', title: 'Settings', heading: 'Privacy and data' },
-  { path: '/settings/account', title: 'Account', heading: 'Name' },
-  { path: '/settings/security', title: 'Security', heading: 'Where you are logged in' },
-  { path: '/settings/appearance', title: 'Appearance and language', heading: 'Language' },
-  { path: '/settings/notifications', title: 'Notifications', heading: 'Emails that always come' },
-  { path: '/settings/privacy', title: 'Privacy and data', heading: privacy, ...(provoke && { provoke }) },
-]
-
-const toLogin = (path: string, of = path): Away => [path, 302, `/login?next=${encodeURIComponent(path)}`, of]
-
-const staffPages = ['/admin', '/admin/enrollments', '/admin/users', '/admin/waitlist'] as const
-const settingsPages = [
-  '/settings',
-  '/settings/account',
-  '/settings/security',
-  '/settings/appearance',
-  '/settings/notifications',
-  '/settings/privacy',
-] as const
-
-const noStaffPages: readonly Away[] = [
-  ...staffPages.map((path): Away => [path, 404]),
-  ['/admin/enrollments/x', 404, undefined, '/admin/enrollments/:id'],
-  ['/admin/users/x', 404, undefined, '/admin/users/:id'],
-]
-
-const forNewcomers: readonly Away[] = [
-  ['/login', 302, '/'],
-  ['/signup', 302, '/'],
-  ['/signup/role', 302, '/'],
-]
-
-/** Nobody of the demo has to set up a second factor before anything else. */
-const secured: Away = ['/second-factor', 302, '/settings']
-
-/** Nobody but who asked for it is about to be deleted. */
-const staying: Away = ['/leaving', 302, '/settings/privacy']
-
-const everywhere: readonly Away[] = [
-  ['/home', 302, '/'],
-  ['/language', 302, '/'],
-]
+import { anEnrollment, anOrganization, aUser, signInColleague, signInStaff } from '../support/staff.ts'
 
 /** What one role sees, in the states that make a difference, and where it is led away. */
 interface Role {
@@ -105,12 +68,21 @@ const roles: readonly Role[] = [
             heading: 'Create a free {name} account',
             provoke: pressEnter,
           },
+          internships,
           { of: '/', path: '/?signup=choose', title: 'Sign up', heading: 'What brings you to the product?' },
           { path: '/login', title: 'Log in', heading: 'Log in to {name}', provoke: pressEnter },
           { path: '/forgot-password', title: 'Forgot password', heading: 'Forgot your password?', provoke: pressEnter },
           { of: '/login', path: '/login?notice=address_unverified', title: 'Log in', heading: 'Log in to {name}' },
           { path: '/signup', title: 'Sign up', heading: 'Create a free {name} account', provoke: pressEnter },
           { path: '/signup/role', title: 'Sign up', heading: 'What brings you to the product?' },
+          { of: '/students/:handle', path: '/students/amara-nwosu', title: 'Student Profile', heading: 'Skills' },
+          { path: '/jobs/:posting', find: aJob, title: 'Job Details', heading: 'How applying works' },
+          {
+            of: '/employers/:slug',
+            path: '/employers/northlake-robotics',
+            title: 'Employer Profile',
+            heading: 'Open internships',
+          },
           ...texts,
         ],
       },
@@ -144,10 +116,24 @@ const roles: readonly Role[] = [
     ],
     away: [
       ...everywhere,
-      ...['/professional-program', ...settingsPages, '/second-factor', '/leaving', '/onboarding', ...staffPages].map(
-        (path) => toLogin(path),
-      ),
+      ...[
+        '/professional-program',
+        '/company',
+        '/postings',
+        '/profile',
+        '/discover',
+        '/applications',
+        ...settingsPages,
+        '/second-factor',
+        '/leaving',
+        '/onboarding',
+        ...staffPages,
+      ].map((path) => toLogin(path)),
+      toLogin('/postings/new', '/postings/:id'),
+      toLogin('/applications/x', '/applications/:id'),
       toLogin('/admin/enrollments/x', '/admin/enrollments/:id'),
+      toLogin('/admin/organizations/x', '/admin/organizations/:id'),
+      toLogin('/admin/postings/x', '/admin/postings/:id'),
       toLogin('/admin/users/x', '/admin/users/:id'),
     ],
   },
@@ -213,6 +199,16 @@ const roles: readonly Role[] = [
             heading: 'Professional Program',
             provoke: chooseNoStart,
           },
+          internships,
+          { path: '/profile', title: 'My Profile', heading: 'Who can find you' },
+          { path: '/applications', title: 'Applications', heading: 'No applications yet' },
+          {
+            of: '/applications/:id',
+            path: '/applications/not-an-id',
+            title: 'Application',
+            heading: 'There is no such application',
+          },
+          { of: '/profile', path: '/profile?view=self', title: 'My Profile', heading: 'My Profile' },
           ...settings({ privacy: 'Consent', provoke: signNothing }),
           { path: '/forgot-password', title: 'Forgot password', heading: 'Forgot your password?' },
           { path: '/onboarding', title: 'Onboarding', heading: 'First, add your resume' },
@@ -227,7 +223,7 @@ const roles: readonly Role[] = [
         ],
       },
     ],
-    away: [...everywhere, secured, staying, ...forNewcomers, ...noStaffPages],
+    away: [...everywhere, secured, staying, ...forNewcomers, ...noStaffPages, ...noEmployersPages],
   },
   {
     name: 'a student who is leaving',
@@ -248,9 +244,33 @@ const roles: readonly Role[] = [
         become: (page) => signedInStudent(page, { role: 'EMPLOYER' }),
         sights: [
           { path: '/', title: 'Home', heading: 'What is open' },
+          { path: '/company', title: 'Company', heading: 'Create an organization', provoke: pressEnter },
+          { path: '/postings', title: 'Job Postings', heading: 'Internships are posted by organizations' },
+          internships,
+          { path: '/discover', title: 'Discover', heading: 'Students are seen by vetted organizations' },
+          { path: '/applications', title: 'Applications', heading: 'No applications yet' },
+          {
+            of: '/applications/:id',
+            path: '/applications/not-an-id',
+            title: 'Application',
+            heading: 'There is no such application',
+          },
           ...settings({ privacy: 'Deactivate account' }),
           { path: '/forgot-password', title: 'Forgot password', heading: 'Forgot your password?' },
           ...texts,
+        ],
+      },
+      {
+        become: foundOrganization,
+        sights: [
+          {
+            path: '/company',
+            title: 'Company',
+            heading: 'Open invitations',
+            provoke: askToLeave,
+            reveals: '[role=dialog]',
+          },
+          ...writing,
         ],
       },
     ],
@@ -261,8 +281,15 @@ const roles: readonly Role[] = [
       ...forNewcomers,
       ...noStaffPages,
       ['/professional-program', 302, '/'],
+      ['/profile', 302, '/'],
       ['/onboarding', 302, '/'],
     ],
+  },
+  {
+    name: 'a colleague of an employer',
+    isNew: false,
+    stages: [{ become: signInColleague, sights: board }],
+    away: [],
   },
   {
     name: 'staff',
@@ -272,6 +299,7 @@ const roles: readonly Role[] = [
         become: signInStaff,
         sights: [
           { path: '/', title: 'Admin', heading: 'What waits for you' },
+          internships,
           { path: '/admin/enrollments', title: 'Admin', heading: 'Enrollments' },
           { path: '/admin/waitlist', title: 'Admin', heading: 'Waitlist' },
           { path: '/admin/users', title: 'Users', heading: 'Users' },
@@ -284,6 +312,21 @@ const roles: readonly Role[] = [
             reveals: '[role=dialog]',
           },
           { of: '/admin/users/:id', path: '/admin/users/not-an-id', title: 'Users', heading: 'There is no such user' },
+          { path: '/admin/organizations', title: 'Admin', heading: 'Organizations' },
+          {
+            path: '/admin/organizations/:id',
+            find: anOrganization,
+            title: 'Admin',
+            heading: 'History',
+            provoke: refuseWithoutReason,
+          },
+          {
+            of: '/admin/organizations/:id',
+            path: '/admin/organizations/not-an-id',
+            title: 'Admin',
+            heading: 'There is no such organization',
+          },
+          ...approving,
           ...settings({ privacy: 'Deactivate account' }),
           { path: '/forgot-password', title: 'Forgot password', heading: 'Forgot your password?' },
           {
@@ -310,6 +353,10 @@ const roles: readonly Role[] = [
       staying,
       ...forNewcomers,
       ['/admin', 302, '/'],
+      ...noEmployersPages,
+      ['/profile', 302, '/'],
+      ['/applications', 302, '/'],
+      ['/applications/x', 302, '/', '/applications/:id'],
       ['/professional-program', 302, '/'],
       ['/onboarding', 302, '/'],
     ],

@@ -1,12 +1,13 @@
 import { expect, test } from '../support/journey.ts'
+import { loseLine, regainLine } from '../support/line.ts'
 import { mailedCode, newAddress, password } from '../support/people.ts'
 
 test.describe('a form that is first touched without a line', () => {
-  test('checks and sends once the line is back, without a reload', async ({ page, context }) => {
+  test('checks and sends once the line is back, without a reload', async ({ page }) => {
     const email = newAddress()
     await page.goto('/signup')
     await page.evaluate(() => Object.assign(window, { same: true }))
-    await context.setOffline(true)
+    await loseLine(page)
     await page.getByRole('radio', { name: "I'm job hunting" }).check()
     await page.getByLabel('First name').fill('Ana')
     await page.getByLabel('Last name').fill('Ortiz')
@@ -17,7 +18,7 @@ test.describe('a form that is first touched without a line', () => {
     await expect(create).toBeDisabled()
     await page.keyboard.press('Enter')
     await expect(page.getByText('We could not reach the server.')).toBeVisible()
-    await context.setOffline(false)
+    await regainLine(page)
     await expect(create).toBeEnabled()
     await create.click()
     await page.getByLabel('Verification code').fill(await mailedCode(page.request, email))
@@ -25,14 +26,14 @@ test.describe('a form that is first touched without a line', () => {
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
   })
 
-  test('logs in once the line is back', async ({ page, context }) => {
+  test('logs in once the line is back', async ({ page }) => {
     await page.goto('/login')
-    await context.setOffline(true)
+    await loseLine(page)
     await page.getByLabel('Email').fill('employer@demo.test')
     await page.getByLabel('Password', { exact: true }).fill('FirstRung1!')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page.getByText('We could not reach the server.')).toBeVisible()
-    await context.setOffline(false)
+    await regainLine(page)
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { name: 'Hello, Erin' })).toBeVisible()

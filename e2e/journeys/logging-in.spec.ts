@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openAccount } from '../support/header.ts'
 import { expect, test } from '../support/journey.ts'
+import { loseLine, regainLine } from '../support/line.ts'
 import { answerDetails, openFlow } from '../support/onboarding.ts'
 import { mailedCode, newAddress, password, signedInStudent } from '../support/people.ts'
 
@@ -48,13 +49,13 @@ test('a login that does not work says why, and keeps what was typed', async ({ p
   await expect(secret(page)).toHaveAttribute('type', 'text')
   await lookAt(page, 'password shown')
 
-  await page.context().setOffline(true)
+  await loseLine(page)
   await logIn(page, address, password)
   await expect(page.getByRole('alert')).toHaveText(
     'We could not reach the server. Check your connection and try again.',
   )
   await lookAt(page, 'no connection')
-  await page.context().setOffline(false)
+  await regainLine(page)
   await logInButton(page).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')

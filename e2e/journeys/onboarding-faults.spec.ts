@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts'
+import { loseLine, regainLine } from '../support/line.ts'
 import { answer, answerDetails, countCalls, headings, openFlow, whoAmI } from '../support/onboarding.ts'
 import { mailedCode, mailsTo, newAddress, password, pdfFile, signedInStudent } from '../support/people.ts'
 
@@ -91,13 +92,13 @@ test('details that lack something, and a connection that is lost', async ({ page
   expect(saves()).toBe(0)
 
   await answerDetails(page, modal)
-  await page.context().setOffline(true)
+  await loseLine(page)
   await next.click()
   await expect(modal.getByText(/We could not reach the server\. Nothing you entered is lost\./)).toBeVisible()
   await expect(modal.getByRole('combobox', { name: 'Hometown' })).toHaveValue('Austin, Texas, United States')
   await expect(next).toBeInViewport({ ratio: 1 })
   await lookAt(page, 'without a connection')
-  await page.context().setOffline(false)
+  await regainLine(page)
   expect((await whoAmI(page)).profile.hometown).toBeNull()
   await next.click()
   await expect(modal.getByRole('heading', { name: headings.consent })).toBeVisible()

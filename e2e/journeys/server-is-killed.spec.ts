@@ -5,13 +5,18 @@ import { newAddress, password } from '../support/people.ts'
 
 const form = (email: string) => ({ first_name: 'Ana', last_name: 'O’Brien', email, password, new_user_flow: 'STUDENT' })
 
+// One for all: to make a database takes much longer than to start on it, and none of the journeys minds what another left.
+let folder: ReturnType<typeof makeFolder>
+test.beforeAll(() => {
+  folder = makeFolder()
+})
+test.afterAll(() => folder.clear())
+
 const stage = async () => {
-  const folder = makeFolder()
   const [port, mailPort] = [await freePort(), await freePort()]
   const mailUrl = `smtp://127.0.0.1:${mailPort}`
   const running: OwnServer[] = []
   return {
-    folder,
     mailPort,
     async start() {
       const server = await startServer({ dataDir: folder.dataDir, port, mailUrl })
@@ -21,12 +26,11 @@ const stage = async () => {
     async end() {
       for (const { child, kill } of running)
         if (child.exitCode === null && child.signalCode === null) await kill('SIGTERM')
-      folder.clear()
     },
   }
 }
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 test('a session and what was saved survive a restart and a kill', async () => {
   const { start, end, mailPort } = await stage()
@@ -88,7 +92,7 @@ test('a mail accepted before a kill is sent after it, once', async () => {
 })
 
 test('the database comes back after a kill, with all that was acknowledged', async () => {
-  const { start, end, folder, mailPort } = await stage()
+  const { start, end, mailPort } = await stage()
   const mail = await startMailServer(mailPort)
   try {
     const server = await start()
@@ -120,7 +124,7 @@ test('the database comes back after a kill, with all that was acknowledged', asy
 })
 
 test('a second process on the same folder is refused with one line, and harms nothing', async () => {
-  const { start, end, folder, mailPort } = await stage()
+  const { start, end, mailPort } = await stage()
   try {
     const server = await start()
     const second = startServer({

@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts'
 import { settledStudent } from '../support/onboarding.ts'
 import { mailedCode, mailsTo, newAddress, password } from '../support/people.ts'
 
-test('a student changes the name and the email address', async ({ page, request, lookAt }) => {
+test('a student changes the name, how they heard of us and the email address', async ({ page, request, lookAt }) => {
   const { email } = await settledStudent(page)
   const main = page.getByRole('main')
   await page.goto('/settings/account')
@@ -11,6 +11,19 @@ test('a student changes the name and the email address', async ({ page, request,
   await expect(page.getByText('Your name is saved.')).toBeVisible()
   await expect(page.getByRole('banner').getByText('Zoë').first()).toBeAttached()
   await lookAt(page, 'account')
+
+  await page.getByLabel('How did you hear of us?').selectOption({ label: 'Another way' })
+  await page.getByLabel('In your own words').fill('A poster at the library')
+  await page.getByRole('button', { name: 'Save answer' }).click()
+  await expect(page.getByText('Your answer is saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('In your own words')).toHaveValue('A poster at the library')
+  await lookAt(page, 'how they heard of us')
+  await page.getByLabel('How did you hear of us?').selectOption({ label: 'I would rather not say' })
+  await page.getByRole('button', { name: 'Save answer' }).click()
+  await expect(page.getByText('Your answer is saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('How did you hear of us?')).toHaveValue('')
 
   const fresh = newAddress()
   await page.getByRole('button', { name: 'Change email' }).click()

@@ -1,4 +1,4 @@
-import { beForgotten, comeAs, untilAsked } from '../support/identity-provider.ts'
+import { comeAs, untilAsked } from '../support/identity-provider.ts'
 import { expect, type Page, test } from '../support/journey.ts'
 import { newAddress } from '../support/people.ts'
 
@@ -23,8 +23,7 @@ test('whoever declines, comes back a second time or has no verified address read
   await page.getByRole('button', { name: /Lee Park/ }).click()
   await expect(message(page)).toContainText('Example ID has not verified your email address.')
 
-  // Two tabs at once, each with a place of its own: both stand at the provider before the first comes back.
-  await beForgotten(page)
+  // The provider asks anew, in two tabs at once, each with a place of its own: both stand there before the first comes back.
   const other = await context.newPage()
   await other.goto('/login?next=%2Fprivacy')
   await page.goto('/login?next=%2Fterms')

@@ -1,9 +1,9 @@
 import { untilAlive } from '../support/alive.ts'
 import { openAccount } from '../support/header.ts'
-import { beForgotten, comeAs, untilAsked } from '../support/identity-provider.ts'
+import { comeAs, untilAsked } from '../support/identity-provider.ts'
 import { expect, test } from '../support/journey.ts'
 import { headings, whoAmI } from '../support/onboarding.ts'
-import { newAddress } from '../support/people.ts'
+import { newAddress, password } from '../support/people.ts'
 
 test('a student signs up with the identity provider, is led to the onboarding, and logs in with it again', async ({
   page,
@@ -28,9 +28,15 @@ test('a student signs up with the identity provider, is led to the onboarding, a
   await expect(onboarding).toBeHidden()
   await (await openAccount(page)).getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: "I'm job hunting" }).first()).toBeVisible()
-  await beForgotten(page)
   await page.goto('/login?next=%2Fsettings')
   await lookAt(page, 'the login')
+  await page.getByLabel('Email').fill(address)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'This account was created using a federated provider. Please sign in with that provider.',
+  )
+  await lookAt(page, 'no password opens it')
   await page.getByRole('link', { name: 'Login with Example ID' }).click()
   await comeAs(page, address)
   await expect(page).toHaveURL('/settings')

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts'
+import { loseLine, regainLine } from '../support/line.ts'
 import { mailsTo, newAddress, password, signedInStudent } from '../support/people.ts'
 import { createButton, field, fillIn, verification } from '../support/sign-up-page.ts'
 
@@ -141,11 +142,11 @@ test('two clicks on Create Account make one account', async ({ page, request }) 
   expect(sent).toBe(1)
 })
 
-test('a lost connection loses nothing, and the form can be sent again', async ({ page, context, lookAt }) => {
+test('a lost connection loses nothing, and the form can be sent again', async ({ page, lookAt }) => {
   const email = newAddress()
   await page.goto('/signup')
   await fillIn(page, { role: 'STUDENT', email })
-  await context.setOffline(true)
+  await loseLine(page)
   await createButton(page).click()
   const message = page.getByRole('alert').first()
   await expect(message).toContainText('We could not reach the server. Nothing you typed is lost.')
@@ -153,7 +154,7 @@ test('a lost connection loses nothing, and the form can be sent again', async ({
   await lookAt(page, 'no connection')
   await expect(field(page, 'Confirm password')).toHaveValue(password)
   await expect(createButton(page)).toBeEnabled()
-  await context.setOffline(false)
+  await regainLine(page)
   await createButton(page).click()
   await expect(verification(page)).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()

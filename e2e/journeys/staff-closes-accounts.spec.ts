@@ -1,10 +1,10 @@
 import { untilAlive } from '../support/alive.ts'
 import { expect, test } from '../support/journey.ts'
 import { settledStudent } from '../support/onboarding.ts'
-import { mailsTo, password } from '../support/people.ts'
+import { mailedCode, mailsTo, password } from '../support/people.ts'
 import { signInStaff } from '../support/staff.ts'
 
-test('a student closes their account, is told at the login, and staff opens it again', async ({
+test('a student closes their account, is told at the login, and staff opens it again and mails them a code for a new password', async ({
   page,
   browser,
   lookAt,
@@ -43,7 +43,16 @@ test('a student closes their account, is told at the login, and staff opens it a
   await staff.getByRole('button', { name: 'Reactivate' }).click()
   await expect(staff.getByText('can log in again.')).toBeVisible()
   await expect(staff.getByText('Reactivated the account')).toBeVisible()
-  await staff.context().close()
   await logIn()
   await expect(page.getByRole('heading', { name: 'Your way up' })).toBeVisible()
+
+  await staff.getByRole('button', { name: 'Send a reset code' }).click()
+  await expect(staff.getByText(`A code is on its way to ${email}.`)).toBeVisible()
+  await expect(staff.getByText('Sent a reset code')).toBeVisible()
+  await lookAt(staff, 'the code is sent')
+  await staff.context().close()
+  // The first code was the sign-up's.
+  const code = await mailedCode(page.request, email, 2)
+  const data = { username: email, code, password: 'Second-rung2!' }
+  expect((await page.request.post('/api/auth/forgot_password/', { data })).ok()).toBe(true)
 })

@@ -37,6 +37,27 @@ export const askToArchive: Provoke = (page, say) => page.getByRole('button', { n
 export const askToDeactivate: Provoke = (page, say) =>
   page.getByRole('button', { name: say('Deactivate'), exact: true }).click()
 
+export const askToLeave: Provoke = (page, say) => page.getByRole('button', { name: say('Leave'), exact: true }).click()
+
+/** An organization of one's own that is a draft yet, and has asked somebody to join. */
+export const foundOrganization = async (page: Page) => {
+  const made = await page.request.post('/api/organizations/', { data: { name: 'Harbor Street Clinic' } })
+  const { id } = await made.json()
+  const data = { email: 'colleague@mail.test', role: 'recruiter' }
+  expect((await page.request.post(`/api/organizations/${id}/invitations/`, { data })).ok()).toBe(true)
+}
+
+/** Begins a posting of the organization, with wording to look at again. */
+export const aDraft = async (page: Page): Promise<string> => {
+  const data = { title: 'Clinic data intern', description: 'For **young** people who count.', pay_min_cents: 500 }
+  const { id } = await (await page.request.post('/api/postings/', { data })).json()
+  return `/postings/${id}`
+}
+
+export const payNothing: Provoke = (page, say) => page.getByRole('textbox', { name: say('Highest pay') }).fill('0')
+
+export const refuseWithoutReason: Provoke = (page, say) => page.getByRole('button', { name: say('Refuse') }).click()
+
 export const stateOf = async (page: Page, state: 'FAFSA_DETAILS' | 'FAFSA_CONSENT') => {
   const { id } = await (await page.request.get('/api/users/me/')).json()
   expect((await page.request.put(`/api/users/${id}/onboarding_state/`, { data: { state } })).ok()).toBe(true)

@@ -11,6 +11,3 @@ export const comeAs = async (page: Page, address: string): Promise<void> => {
   await page.getByLabel('Somebody else').fill(address)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
-
-/** The provider forgets the browser, as it does by itself after a minute. */
-export const beForgotten = (page: Page): Promise<void> => page.context().clearCookies({ domain: '127.0.0.1' })

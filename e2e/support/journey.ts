@@ -3,9 +3,11 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { waitOnLoads } from './alive.ts'
 import { expectSound, untilStill } from './sound.ts'
 
+// Taking them costs a third of the time: SCREENSHOTS=1 asks for them.
+const isDepicted = process.env.SCREENSHOTS !== undefined
 const screenshots = path.join(import.meta.dirname, '..', 'screenshots')
 
-/** What a step of a journey leaves behind: a picture at this size, and no fault that axe can find. */
+/** What holds at a step of a journey: no fault that axe can find. A picture at this size stays of it where pictures are asked for. */
 export type LookAt = (page: Page, name: string) => Promise<void>
 
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -49,9 +51,11 @@ export const test = base.extend<Fixtures>({
     let step = 0
     await use(async (page, name) => {
       step += 1
-      await untilStill(page)
-      const file = `${String(step).padStart(2, '0')}-${slug(name)}.png`
-      await page.screenshot({ path: path.join(screenshots, info.project.name, slug(info.title), file) })
+      if (isDepicted) {
+        await untilStill(page)
+        const file = `${String(step).padStart(2, '0')}-${slug(name)}.png`
+        await page.screenshot({ path: path.join(screenshots, info.project.name, slug(info.title), file) })
+      }
       await expectSound(page, name)
     })
   },

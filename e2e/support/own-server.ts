@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
 
-const program = path.join(import.meta.dirname, '..', '..', 'apps', 'api', 'src', 'server.ts')
+/** What the server, and the operator's commands, are started by. */
+export const program = path.join(import.meta.dirname, '..', '..', 'apps', 'api', 'src', 'server.ts')
 
 /** A data folder of its own; `clear` stops what still runs in it and removes it. */
 export const makeFolder = () => {

@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 // The product as its demo runs, on a data folder that goes with the run. All journeys come from one address.
-const folder = mkdtempSync(path.join(tmpdir(), 'firstrung-e2e-'))
+const folder = process.env.E2E_FOLDER
+if (!folder) throw new Error('E2E_FOLDER is not set')
+mkdirSync(folder)
 // Run as root, the database server is another user, who has to pass.
 chmodSync(folder, 0o711)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

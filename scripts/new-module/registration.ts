@@ -36,7 +36,7 @@ export const registrations: readonly Registration[] = [
       ),
   },
   {
-    path: 'apps/api/src/modules/accounts/run-as/routes.test.ts',
+    path: 'apps/api/src/modules/accounts/run-as/every-route.test.ts',
     change: (text, { room }) =>
       place(
         place(text, /const refused = \[\n/, (found) => `${found}    'POST /api/${room}/',\n`),
@@ -70,7 +70,7 @@ export const registrations: readonly Registration[] = [
   {
     path: 'apps/web/src/locales/translations.test.ts',
     change: (text, { Words, spanish }) =>
-      Words === spanish ? place(text, /es: \['\$0', /, (list) => `${list}'${Words}', `) : text,
+      Words === spanish ? place(text, /es: \[\s*'\$0',/, (list) => `${list} '${Words}',`) : text,
   },
   {
     // The page is open to whom the settings are: to everybody who is signed in.
@@ -82,8 +82,8 @@ export const registrations: readonly Registration[] = [
           /^ *\.\.\.settings\(.*\),\n/gm,
           (sight) => `${sight}{ path: '/${room}', title: '${Words}', heading: '${Words}', provoke: pressEnter },\n`,
         ),
-        /\['\/professional-program', \.\.\.settingsPages/,
-        (away) => `${away}, '/${room}'`,
+        /^ *\.\.\.settingsPages,\n/m,
+        (away) => `${away}'/${room}',\n`,
       ),
   },
   {

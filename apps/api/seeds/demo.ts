@@ -13,7 +13,12 @@ import type { Ports, SignedCtx } from '../src/platform/context.ts'
 import type { Tx } from '../src/platform/db/database.ts'
 import { locales } from '../src/platform/locale/wire.ts'
 import { takeBackMails } from '../src/platform/mail/send-mail.ts'
+import { playApplications } from './applications.ts'
 import { type CastMember, type Moment, students } from './cast.ts'
+import { companies, companyNames } from './companies.ts'
+import { lena, playCompany, playEmployers, ruth, tomas } from './employers.ts'
+import type { CallAt } from './postings.ts'
+import { enterProfiles } from './profiles.ts'
 
 const password = 'FirstRung1!'
 
@@ -30,12 +35,14 @@ const admin: Player = { email: 'admin@demo.test', firstName: 'Ada', lastName: 'L
 
 const mailbox = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const playerOf = ({ firstName, lastName }: CastMember): Player => ({
+const playerOf = ({ firstName, lastName }: Named, role: UserRole = 'STUDENT'): Player => ({
   email: `${mailbox(firstName)}.${mailbox(lastName)}@demo.test`,
   firstName,
   lastName,
-  role: 'STUDENT',
+  role,
 })
+
+type Named = Pick<CastMember, 'firstName' | 'lastName'>
 
 /** Where the demo is made: in one transaction, so that a start that is cut off leaves nothing half. */
 interface Stage {
@@ -152,6 +159,52 @@ const play = async (stage: Stage, member: CastMember, ada: string, hash: string)
   }
 }
 
+/** The employers and their organizations; nothing where one of their addresses is taken. */
+const playCompanies = async (stage: Stage, erin: string, ada: string, hash: string): Promise<void> => {
+  const now = stage.ports.clock.now()
+  const begin = at(stage, instantOf(now, [10, '14:00']))
+  const colleagues = [lena, tomas, ruth].map((one) => playerOf(one, 'EMPLOYER'))
+  const ids: string[] = []
+  for (const colleague of colleagues) {
+    const id = await enter(begin, colleague, { hash })
+    if (id) ids.push(id)
+  }
+  const [lenas, tomass, ruths] = ids
+  if (!lenas || !tomass || !ruths) return
+  await playEmployers((who, role, moment) => callOf(at(stage, instantOf(now, moment)), who, role), {
+    erin,
+    lena: lenas,
+    tomas: tomass,
+    ruth: ruths,
+    ada,
+    lenasAddress: playerOf(lena).email,
+  })
+  await takeBackMails(
+    stage.tx,
+    [employer, ...colleagues].map(({ email }) => email),
+  )
+}
+
+/** The other organizations that offer internships; nothing where the address of their founder is taken. */
+const playMoreCompanies = async (stage: Stage, ada: string, hash: string): Promise<void> => {
+  const now = stage.ports.clock.now()
+  const begin = at(stage, instantOf(now, [20, '14:00']))
+  const emails: string[] = []
+  for (const name of companyNames) {
+    const [firstName, lastName] = companies[name].founder
+    const player = playerOf({ firstName, lastName }, 'EMPLOYER')
+    const founder = await enter(begin, player, { hash })
+    if (!founder) continue
+    emails.push(player.email)
+    await playCompany(
+      (who, role, moment) => callOf(at(stage, instantOf(now, moment)), who, role),
+      { founder, ada },
+      name,
+    )
+  }
+  await takeBackMails(stage.tx, emails)
+}
+
 /** The demo's cast, who they are and what they did; a second start finds them as they are. */
 export const seedDemo = (ports: Ports, log: FastifyBaseLogger): Promise<void> =>
   ports.db.transaction(async (tx) => {
@@ -160,18 +213,20 @@ export const seedDemo = (ports: Ports, log: FastifyBaseLogger): Promise<void> =>
     await setDemoAccounts(tx, { active: true })
     const now = ports.clock.now()
     const stage = at({ ports, tx, log }, now)
-    await enter(stage, employer)
+    const erin = await enter(stage, employer)
     const ada = await enter(stage, admin)
     const sam = await enter(stage, student)
     if (!ada) return
     const hash = await hashPassword(password)
     for (const member of students) await play(stage, member, ada, hash)
+    if (erin) await playCompanies(stage, erin, ada, hash)
+    await playMoreCompanies(stage, ada, hash)
+    const profiled = await enterProfiles(stage.tx, { hash })
     // Nobody is written to about what is long past.
-    await takeBackMails(
-      tx,
-      students.map((member) => playerOf(member).email),
-    )
+    await takeBackMails(tx, [...students.map((member) => playerOf(member).email), ...profiled])
     if (sam) await playSam(stage, sam, ada)
+    const callAt: CallAt = (who, role, moment) => callOf(at(stage, instantOf(now, moment)), who, role)
+    if (sam && erin) await playApplications(callAt, tx, { erin, sam })
   })
 
 /** Switches the demo's accounts off on a data folder that once was a demo; `issuer` is the identity provider that counts from now on. */

@@ -5,13 +5,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runAdmin } from './admin.ts'
 import { readConfig } from './config.ts'
-import { sealFor } from './modules/accounts/testing.ts'
+import { totpSeal } from './modules/accounts/testing.ts'
 import { getFlags } from './modules/flags/index.ts'
 import { flagNames } from './modules/flags/wire.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { createTestDatabase } from './platform/db/test-database.ts'
 import { makeEventBus } from './platform/events.ts'
+import { openPresence } from './platform/jobs/presence.ts'
 import { secretFile } from './secrets-file.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -52,6 +53,9 @@ describe('set-flag', () => {
 })
 
 it('makes a super admin, once', async () => {
+  const both = await Promise.allSettled([1, 2].map(() => run('create-super-admin', 'twice@school.test')))
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find((one) => one.status === 'rejected')?.reason.message).toContain('already exists')
   expect(await run('create-super-admin', 'root@school.test')).toMatch(/root@school\.test .*shown once:\nAa1!/)
   const { rows } = await db.pool.query("select roles from users where email = 'root@school.test'")
   expect(rows).toEqual([{ roles: ['SUPER_ADMIN'] }])
@@ -164,11 +168,32 @@ describe('the secret of the data folder', () => {
     expect(await secrets()).toHaveLength(1)
   })
 
+  it('stays while a server works with the one before, which learns of the new one when it is restarted', async () => {
+    await db.pool.query('truncate totp_factors')
+    await run('forget-former-secret')
+    const serving = async () => {
+      const [secret = ''] = await secrets()
+      return openPresence({ url: database.url, log: pino({ level: 'silent' }), secret })
+    }
+    const [server, another] = [await serving(), await serving()]
+    await run('rotate-secret')
+    for (const command of ['rotate-secret', 'forget-former-secret'])
+      await expect(run(command)).rejects.toThrow('A server still works with the former secret')
+    await server.close()
+    const restarted = await serving()
+    await expect(run('forget-former-secret')).rejects.toThrow('A server still works with the former secret')
+    expect(await secrets()).toHaveLength(2)
+    await another.close()
+    expect(await run('forget-former-secret')).toContain('The former secret is gone')
+    expect(await secrets()).toHaveLength(1)
+    await restarted.close()
+  })
+
   it('stays while an authenticator app needs the one before', async () => {
     await run('create-super-admin', 'app@school.test')
     const { rows } = await db.pool.query("select id from users where email = 'app@school.test'")
     const [current = ''] = await secrets()
-    const sealed = sealFor({ current, former: [] }, rows[0].id, 'GEZDGNBVGY3TQOJQ')
+    const sealed = totpSeal.sealFor({ current, former: [] }, rows[0].id, 'GEZDGNBVGY3TQOJQ')
     await db.pool.query('insert into totp_factors values ($1, $2, now(), now())', [rows[0].id, sealed])
     await run('rotate-secret')
     for (const command of ['rotate-secret', 'forget-former-secret'])

@@ -8,11 +8,13 @@ import { isEmail } from './modules/accounts/wire.ts'
 import { type CopyCounts, moveFiles } from './modules/files/index.ts'
 import { setFlag } from './modules/flags/index.ts'
 import { type FlagName, flagNames } from './modules/flags/wire.ts'
+import { einsNeedFormerSecret } from './modules/organizations/index.ts'
 import { filesFolder, openParts, type Parts } from './parts.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { checkStore } from './platform/files/check-store.ts'
 import { makeDiskStore } from './platform/files/disk-store.ts'
 import { makeS3Store } from './platform/files/s3-store.ts'
+import { isInUse } from './platform/jobs/presence.ts'
 import { forgetFormerSecrets, rotateSecret, secretFile } from './secrets-file.ts'
 
 const usage = `Usage:
@@ -118,6 +120,7 @@ const moveStores =
     const journal = path.join(dataDir, `moved-to-${toS3 ? 's3' : 'disk'}`)
     const counts = await moveFiles({ db: ports.db, from, to, journal, onProgress: progress })
     refuseFailures(counts)
+    await accounts.carryErasedList(ports.db, from, to)
     const { copied, present, erased } = counts
     return `All ${copied + present} files are in the new store; ${copied} were copied now, ${erased} were erased there.`
   }
@@ -163,10 +166,15 @@ const changeSecrets =
         'SESSION_SECRET is set, so the secret is changed there: see "A new secret" in docs/operations.md.',
       )
     await migrate(databaseUrl)
+    for (const former of ports.secret.former)
+      if (await isInUse(ports.db.pool, former))
+        throw new Error('A server still works with the former secret. Restart it, and try again in ten minutes.')
     if (await accounts.needsFormerSecret(ports))
       throw new Error(
         'Authenticator apps still need the former secret. Restart the server, and try again in ten minutes.',
       )
+    if (await einsNeedFormerSecret(ports))
+      throw new Error('EINs still need the former secret. Restart the server, and try again in ten minutes.')
     await change(dataDir)
     return told
   }

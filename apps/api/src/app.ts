@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { authenticate } from './modules/accounts/index.ts'
+import { accounts, authenticate } from './modules/accounts/index.ts'
 import { modules } from './modules.ts'
 import { faviconRoute } from './platform/brand/favicon.ts'
 import type { Ports } from './platform/context.ts'
@@ -9,6 +9,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { type DeclaredRoute, makeHttpApp } from './platform/http/http-app.ts'
 import { securityTxtRoute } from './platform/http/security-txt.ts'
 import type { App } from './platform/http/types.ts'
+import { liveRoutes } from './platform/live/routes.ts'
 
 export interface AppOptions {
   readonly ports: Ports
@@ -36,6 +37,14 @@ export const buildApp = async ({ ports, log, trustProxy, isReady, onRoute, more 
   faviconRoute(app, { brand: ports.brand })
   securityTxtRoute(app, ports)
   cspReportRoute(app)
+  liveRoutes(app, {
+    channelsOf: async (db, actor, now) => {
+      if (!(await accounts.isStillSignedIn(db, actor, now))) return null
+      return (await Promise.all(modules.map((room) => room.liveChannels?.(db, actor) ?? []))).flat()
+    },
+  })
+  // Streams have no end of their own, and the stop would wait for it.
+  app.addHook('preClose', async () => ports.live.endStreams())
   documentRoutes(app, { brandName: ports.brand.name })
   for (const room of modules)
     void app.register(async (scope) => {

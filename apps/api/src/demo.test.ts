@@ -71,15 +71,111 @@ it('writes to nobody but Sam, whose application is of now', async () => {
   expect(rows).toEqual([{ to_address: 'student@demo.test' }])
 })
 
+it('has a vetted organization with its people, and one that waits for staff', async () => {
+  const ada = await signIn('admin@demo.test')
+  const { results } = await ada('/api/admin/organizations/')
+  expect(results.slice(0, 2)).toMatchObject([
+    { name: 'Harbor Street Clinic', status: 'submitted', ein: '••-•••4321' },
+    { name: 'Northlake Robotics', status: 'vetted', ein: '••-•••4567' },
+  ])
+  expect(results).toHaveLength(12)
+  expect(new Set(results.slice(2).map(({ status }: { status: string }) => status))).toEqual(new Set(['vetted']))
+  const { membership, organization } = await (await signIn('employer@demo.test'))('/api/organizations/me/')
+  expect(membership.role).toBe('admin')
+  expect(organization.missing).toEqual([])
+  const { members, history } = await ada(`/api/admin/organizations/${organization.id}/`)
+  expect(members.map(({ last_name, role }: { last_name: string; role: string }) => [last_name, role])).toEqual([
+    ['Castillo', 'admin'],
+    ['Park', 'recruiter'],
+    ['Reyes', 'pending'],
+  ])
+  expect(history).toMatchObject([{ to: 'submitted' }, { to: 'vetted', by: 'Ada Lindqvist' }])
+})
+
 it('lets its students in with the password of the demo', async () => {
   const me = await (await signIn('kofi.mensah@demo.test'))('/api/users/me/')
   expect(me).toMatchObject({ first_name: 'Kofi', profile: { is_completed_onboarding: true } })
 })
 
 it('adds nothing at a second start', async () => {
-  const tables = ['users', 'enrollments', 'enrollment_moves', 'waitlist_entries', 'mails', 'files', 'audit_events']
+  const tables = [
+    'users',
+    'student_profiles',
+    'enrollments',
+    'enrollment_moves',
+    'waitlist_entries',
+    'mails',
+    'files',
+    'audit_events',
+    'organizations',
+    'organization_members',
+    'postings',
+    'applications',
+    'notices',
+  ]
   const counts = await Promise.all(tables.map(count))
   house.clock.advance(86_400)
   await seedDemo(house.ports, log())
   expect(await Promise.all(tables.map(count))).toEqual(counts)
+})
+
+it('has students whom the employer finds, those who were accepted among them as vetted', async () => {
+  const erin = await signIn('employer@demo.test')
+  const { results } = await erin('/api/students/?limit=100')
+  expect(results).toHaveLength(40)
+  const vetted = results.filter(({ is_vetted }: { is_vetted: boolean }) => is_vetted)
+  expect(vetted.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+    'Grace A.',
+    'Hana N.',
+    'Kofi M.',
+    'Noah F.',
+  ])
+  expect((await erin('/api/students/?state=TX')).results.length).toBeGreaterThan(0)
+})
+
+it('offers internships of every field, here and there, with a wording that warns of nothing', async () => {
+  const ada = await signIn('admin@demo.test')
+  const { results } = await ada('/api/admin/postings/?limit=100')
+  const byStatus = Map.groupBy(results as { id: string; status: string }[], ({ status }) => status)
+  const counts = Object.fromEntries([...byStatus].map(([status, all]) => [status, all.length]))
+  expect(counts).toEqual({ open: 57, submitted: 1, draft: 2 })
+  const facets = await ada('/api/jobs/facets/')
+  expect(facets.category).toHaveLength(7)
+  expect(facets.remote).toHaveLength(2)
+  expect(facets.state.length).toBeGreaterThan(10)
+  for (const { id } of results) {
+    const { warnings, description, missing } = await ada(`/api/admin/postings/${id}/`)
+    expect({ description, warnings, missing }).toEqual({ description, warnings: [] })
+  }
+})
+
+it('has applications in every stage, and writes to nobody of what is past', async () => {
+  const sams = (await (await signIn('student@demo.test'))('/api/applications/')).results
+  expect(sams.map(({ stage }: { stage: string }) => stage).toSorted()).toEqual([
+    'declined',
+    'interview',
+    'new',
+    'reviewing',
+  ])
+  const { rows } = await house.ports.db.orm.execute<{ stage: string; count: number }>(sql`
+    select stage, count(*)::int as count from applications where posting_id =
+      (select posting_id from applications group by posting_id order by count(*) desc limit 1) group by stage order by stage`)
+  expect(Object.fromEntries(rows.map(({ stage, count: some }) => [stage, some]))).toEqual({
+    new: 3,
+    reviewing: 3,
+    interview: 2,
+    offer: 1,
+    hired: 1,
+    declined: 2,
+  })
+  const due = await house.ports.db.orm.execute(sql`select from notices where mail_due_at is not null`)
+  expect(due.rowCount).toBe(0)
+})
+
+it('keeps its internships open for three weeks', async () => {
+  const erin = await signIn('employer@demo.test')
+  const { results } = await erin('/api/postings/?limit=100')
+  expect(results).toHaveLength(10)
+  house.clock.advance(20 * 86_400)
+  expect((await (await signIn('admin@demo.test'))('/api/jobs/facets/')).total).toBe(57)
 })

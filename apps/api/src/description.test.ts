@@ -36,7 +36,7 @@ it('tells every call of the API, under its room', () => {
     .filter(({ url, method }) => method !== 'HEAD' && url.startsWith('/api/') && !/^\/api\/(docs|openapi)/.test(url))
     .map(({ url, method }) => `${method} ${url.replace(/:([a-z_]+)/g, '{$1}')}`)
   expect(calls.map(({ where }) => where)).toEqual(expect.arrayContaining(told))
-  const rooms = [...modules.map(({ name }) => name), 'health', 'security']
+  const rooms = [...modules.map(({ name }) => name), 'health', 'live', 'security']
   for (const { where, call } of calls) {
     expect(rooms, where).toContain(call.tags?.[0])
     expect(call.summary, where).toMatch(/^[A-Z].{3,70}[^.]$/)

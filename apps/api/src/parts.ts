@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from './config.ts'
+import { findMembership } from './modules/organizations/index.ts'
 import { modules } from './modules.ts'
 import { personalData } from './personal-data.ts'
 import { loadBrand } from './platform/brand/brand.ts'
@@ -13,6 +14,7 @@ import { makeEventBus } from './platform/events.ts'
 import { makeDiskStore } from './platform/files/disk-store.ts'
 import { makeS3Store } from './platform/files/s3-store.ts'
 import { makeLimiter } from './platform/limits/limiter.ts'
+import { makeLiveHub } from './platform/live/hub.ts'
 import { makeIdentityProvider } from './platform/oidc/identity-provider.ts'
 import { keptSecrets } from './secrets-file.ts'
 
@@ -58,6 +60,7 @@ export const openParts = async (config: Config, log: Logger, { join = false } = 
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   const limiter = makeLimiter({ db, clock: systemClock, log })
+  const live = makeLiveHub({ db, url: server.url, log })
   const files = config.filesPlace ? makeS3Store(config.filesPlace) : makeDiskStore(filesFolder(dataDir))
   return {
     ports: {
@@ -65,17 +68,21 @@ export const openParts = async (config: Config, log: Logger, { join = false } = 
       clock: systemClock,
       files,
       limiter,
+      live,
       brand,
       identityProvider: config.oidc && makeIdentityProvider({ settings: config.oidc, publicUrl: config.publicUrl }),
       publicUrl: config.publicUrl,
       secret,
       secondFactorForStaff: !config.demo,
+      demo: config.demo,
       personalData,
+      membershipOf: findMembership,
       limits: config.limits,
     },
     databaseUrl: server.url,
     dataDir,
     async close() {
+      await live.close()
       await limiter.close()
       await db.close()
       await server.stop()

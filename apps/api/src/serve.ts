@@ -8,6 +8,8 @@ import { buildApp } from './app.ts'
 import { type Config, isLocalHost } from './config.ts'
 import { accounts, findCurrentUser } from './modules/accounts/index.ts'
 import { getFlags } from './modules/flags/index.ts'
+import { jobPages } from './modules/jobs/index.ts'
+import { findPublicOrganization } from './modules/organizations/index.ts'
 import { modules } from './modules.ts'
 import { openParts } from './parts.ts'
 import { today } from './platform/clock.ts'
@@ -88,6 +90,8 @@ export const serve = async (
           keepLocale: (locale: Locale) => accounts.keepLocale(req.ctx, reply, locale),
           origin: config.publicUrl,
           isFederated: ports.identityProvider !== null,
+          jobs: jobPages(req.ctx),
+          employer: (slug: string) => findPublicOrganization(ports, slug),
           today: today(ports.clock),
           now: ports.clock.now().toISOString(),
         }),

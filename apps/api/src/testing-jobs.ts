@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
@@ -46,4 +47,13 @@ export const jobsOf = ({ ports, url, folder }: TestApp) => {
       await found.run({}, context)
     },
   }
+}
+
+/** Every mail that the house has sent, once all that its jobs have to do, now or later, is done. */
+export const mailsAfterAll = async (house: TestApp): Promise<string[]> => {
+  const jobs = jobsOf(house)
+  await house.ports.db.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+  await jobs.runAll()
+  const files = await readdir(jobs.outboxDir).catch(() => [])
+  return Promise.all(files.map((name) => readFile(path.join(jobs.outboxDir, name), 'utf8')))
 }

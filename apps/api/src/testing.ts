@@ -2,8 +2,9 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { buildApp } from './app.ts'
 import { createAccount } from './modules/accounts/index.ts'
-import { openSession } from './modules/accounts/testing.ts'
+import { hashPassword, openSession, password } from './modules/accounts/testing.ts'
 import type { UserRole } from './modules/accounts/wire.ts'
+import { findMembership } from './modules/organizations/index.ts'
 import { modules } from './modules.ts'
 import { personalData } from './personal-data.ts'
 import type { Clock } from './platform/clock.ts'
@@ -48,11 +49,17 @@ export const buildTestApp = async ({
   start,
   limits,
   ports: other,
+  beatMs,
+  trustProxy = false,
 }: {
   start?: string
+  /** Addresses whose forwarding headers are believed. */
+  trustProxy?: string[] | false
   limits?: Partial<Ports['limits']>
   /** Ports that are to be other ones than those of every test. */
   ports?: Partial<Ports>
+  /** How often live streams show that they are alive, in milliseconds. */
+  beatMs?: number
 } = {}): Promise<TestApp> => {
   const clock = testClock(start)
   const handlers = modules.flatMap((room) => room.handlers ?? [])
@@ -63,13 +70,19 @@ export const buildTestApp = async ({
     url,
     folder,
     close,
-  } = await layTestGround({ clock, handlers, personalData, ...(limits ? { limits } : {}) })
-  const ports = { ...usual, ...other }
+  } = await layTestGround({
+    clock,
+    handlers,
+    personalData,
+    ...(limits ? { limits } : {}),
+    ...(beatMs ? { beatMs } : {}),
+  })
+  const ports = { ...usual, membershipOf: findMembership, ...other }
   const routes: DeclaredRoute[] = []
   const app = await buildApp({
     ports,
     log,
-    trustProxy: false,
+    trustProxy,
     isReady: () => true,
     onRoute: (route) => routes.push(route),
   })
@@ -105,6 +118,7 @@ export interface Person {
 }
 
 let people = 0
+let passwordHash: Promise<string> | null = null
 
 /** A confirmed account with a session, made without the sign-up's detour. */
 export const signedInAs = async (
@@ -112,9 +126,10 @@ export const signedInAs = async (
   role: UserRole = 'STUDENT',
   over: { email?: string } = {},
 ): Promise<Person> => {
-  const password = 'Rung-by-rung1!'
   const email = over.email ?? `person${++people}.${process.pid}@mail.test`
-  const account = { email, firstName: 'Ana', lastName: "O'Brien", password, role }
+  // Hashed once for all: at its real cost it is the dearest part of an account, and no test is about it here.
+  passwordHash ??= hashPassword(password)
+  const account = { email, firstName: 'Ana', lastName: "O'Brien", password: { hash: await passwordHash }, role }
   const { id, token } = await ports.db.transaction(async (tx) => {
     const made = await createAccount(tx, account)
     if (!made) throw new Error(`${email} exists already`)

@@ -4,6 +4,9 @@ import type { UserRole } from '../modules/accounts/wire.ts'
 import { pdf, uploadBody } from '../modules/files/testing.ts'
 import { seedCohorts } from '../modules/program/index.ts'
 import type { TestApp } from '../testing.ts'
+import { tellPlayers } from './testing-notices.ts'
+import { foundOrganizations } from './testing-organizations.ts'
+import { keepSearches, postInternships } from './testing-postings.ts'
 
 /** Somebody of whom every field is a word that stands nowhere else, so that it can be found where it must not be. */
 export interface Player {
@@ -175,6 +178,10 @@ export const makeCast = async (house: TestApp): Promise<Cast> => {
     values (4671654, 'austin texas united states', 6, 5)`)
   const cast = new Map<string, Player>()
   for (const name of Object.keys(roleOf)) cast.set(name, await makePlayer(house, name))
+  await foundOrganizations(house, cast)
+  await tellPlayers(house, cast)
+  await postInternships(house)
+  await keepSearches(house, cast)
   await pool.query('create table kept_passwords as select id, password_hash from users')
   const idOf = (name: string) => cast.get(name)?.id
   await pool.query('delete from sessions where user_id = $1', [idOf('ended')])

@@ -6,6 +6,7 @@ import type { Access } from '../platform/http/access.ts'
 import type { DeclaredRoute } from '../platform/http/http-app.ts'
 import { errorBody, errorMessages } from '../platform/http/wire.ts'
 import { type Cast, markOfAll, type Player } from './testing-cast.ts'
+import { employments } from './testing-organizations.ts'
 import type { Performed } from './testing-performance.ts'
 
 /** The one code that a status has; every other is a 400. */
@@ -13,6 +14,7 @@ const codeOfStatus: Readonly<Record<number, readonly string[]>> = {
   401: ['not_authenticated'],
   403: ['permission_denied'],
   404: ['not_found'],
+  410: ['gone'],
   405: ['method_not_allowed'],
   409: ['conflict', 'session_changed'],
   413: ['payload_too_large'],
@@ -27,15 +29,27 @@ const codesOf400 = new Set<string>([
   ...passwordRules.map(({ code }) => code),
   ...['invalid', 'max_length', 'parse_error', 'unique', 'invalid_transition', 'outdated_statement'],
   ...['password_too_common', 'already_set_up', 'no_second_factor', 'challenge_expired'],
-  ...['passkey_refused', 'too_many_passkeys', 'factor_required', 'sign_in_again'],
+  ...[
+    'passkey_refused',
+    'too_many_passkeys',
+    'factor_required',
+    'sign_in_again',
+    'last_admin',
+    'organization_not_vetted',
+    'too_many',
+    'posting_closed',
+    'not_vetted',
+  ],
 ])
 
 // A call's work does not grow with the machine's other business; its time does, so that bound is only for what hangs.
 const longestWorkMs = 2_000
 const longestCallMs = 60_000
 
-/** Where somebody types an address that their account shall have, and is shown it again. */
-export const ownAddress = '/api/users/me/email/'
+/** Where an address is typed that other answers show to its author again, be it somebody else's. */
+export const asksForAddress = /(\/api\/users\/me\/email|\/invitations)\/$/
+/** Answers that show it. */
+const showsTypedAddress = /(\/api\/users\/me\/email|\/members(\/[^/]+)?|\/invitations)\/$/
 
 const failure = errorBody.strict()
 
@@ -95,8 +109,10 @@ const userinfoIn = (setCookie: unknown): string =>
     .map((text) => Buffer.from(text, 'base64url').toString())
     .join()
 
-const idsOf = ({ id, profileId, enrollmentId, resumeId, letterId }: Player): string[] =>
-  [id, profileId, enrollmentId, resumeId, letterId].filter((one) => one !== '')
+const idsOf = ({ name, id, profileId, enrollmentId, resumeId, letterId }: Player): string[] =>
+  [id, profileId, enrollmentId, resumeId, letterId, employments.get(name)?.organizationId ?? ''].filter(
+    (one) => one !== '',
+  )
 
 /** Whose record is asked for in the address, where it is another's. */
 const otherIn = (path: string, cast: Cast, me: Player): string | undefined =>
@@ -108,6 +124,7 @@ const secretsOf = (player: Player): Record<string, string> => ({
   enrollmentId: player.enrollmentId,
   resumeId: player.resumeId,
   letterId: player.letterId,
+  ...employments.get(player.name),
   ...player.marks,
 })
 
@@ -182,8 +199,8 @@ export const faultsOfAnswer = (performed: Performed, { cast, me, role, secrets, 
     const other = isOk ? otherIn(performed.path, cast, me) : undefined
     // The id was sent and comes back, so it is no leak to find; the answer as such is.
     if (other) faults.push(`it answers ${status} for what is ${other}'s`)
-    // The address that waits for its code is one that the caller typed, whoever has it.
-    const own = route?.url === ownAddress ? { ...performed, sent: `${sent} ${typed}` } : performed
+    // An address that waits for its code, or was invited, is one that the caller typed, whoever has it.
+    const own = route && showsTypedAddress.test(route.url) ? { ...performed, sent: `${sent} ${typed}` } : performed
     faults.push(...leaksOf(own, cast, me).map((what) => `it tells ${what}`))
   }
   const told = String(response.headers['content-type']).startsWith('application/json') ? response.body : ''

@@ -1,6 +1,10 @@
 import { pdf } from '../modules/files/testing.ts'
 import type { TestApp } from '../testing.ts'
+import { applicationOf, hostPostingId, invitationOf } from './testing-applications.ts'
 import type { Cast, Player } from './testing-cast.ts'
+import { noticeIdOf } from './testing-notices.ts'
+import { employments, host, hostLogo, memberOf } from './testing-organizations.ts'
+import { searchOf } from './testing-postings.ts'
 
 /**
  * What only the running house knows stands in a call as a word in brackets, such as ⟦vera.profileId⟧, until the call is made: so a
@@ -66,8 +70,18 @@ const numberFor = async ({ ports }: TestApp, kind: string): Promise<string> => {
 const fieldOf = (player: Player, field: string): string => {
   const plain = { id: player.id, profileId: player.profileId, enrollmentId: player.enrollmentId }
   const { resumeId, letterId, otherSessionId, password } = player
-  const more = { resumeId, letterId, otherSessionId, password }
-  const known: Record<string, string> = { ...plain, ...more, ...player.marks, mail: `${player.marks.mail}@mail.test` }
+  const more = { resumeId, letterId, otherSessionId, password, searchId: searchOf(player.name) }
+  const employment = { ...employments.get(player.name), memberId: memberOf(player.name) ?? player.id }
+  const known: Record<string, string> = {
+    ...plain,
+    ...more,
+    ...employment,
+    noticeId: noticeIdOf(player.name),
+    applicationId: applicationOf(player.name) ?? player.id,
+    invitationId: invitationOf(player.name) ?? player.id,
+    ...player.marks,
+    mail: `${player.marks.mail}@mail.test`,
+  }
   const value = known[field]
   if (value === undefined) throw new Error(`${player.name} has no ${field}`)
   return value
@@ -83,6 +97,9 @@ export const makeReader = (house: TestApp, cast: Cast, memory: Memory) => {
       if (!player) throw new Error(`nobody is called ${who}`)
       return fieldOf(player, field)
     }
+    if (name === 'hostPosting') return hostPostingId
+    if (name === 'host') return host.id
+    if (name === 'hostLogo') return hostLogo
     if (name === 'new') return `new-${++memory.signUps}@mail.test`
     if (name === 'last') return memory.address
     if (name === 'code') return codeFor(house, memory.address)

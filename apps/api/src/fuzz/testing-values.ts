@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { socialLinks } from '../modules/accounts/wire.ts'
+import { linkHosts, socialLinks } from '../modules/accounts/wire.ts'
+import { hostStudent } from './testing-organizations.ts'
+import { posted } from './testing-postings.ts'
 import { word } from './testing-tokens.ts'
 
 type Schema = z.core.$ZodType
@@ -43,6 +45,7 @@ const right: Readonly<Record<string, readonly unknown[]>> = {
   confirmation: [...words('me.mail'), 'nobody@mail.test'],
   code: [...words('code', 'code'), '123456'],
   user_id: ofAll('id'),
+  up_to: [...words('me.noticeId', 'me.noticeId'), ...ofAll('noticeId')],
   admin_run_as: [null, ''],
   hometown: [...words('me.hometown'), 'Austin, Texas, United States'],
   hometown_place_id: ['4671654', null],
@@ -51,8 +54,62 @@ const right: Readonly<Record<string, readonly unknown[]>> = {
   fafsa_consent_date: days,
   fafsa_consent_version: ['aid-report-2026-11'],
   application_date: days,
+  name: ['River Labs', ...words('me.content')],
+  legal_name: ['River Labs, Inc.', ''],
+  website: ['https://river-labs.test', ''],
+  about: ['We measure rivers.\n\n- all of them', ''],
+  place: ['Austin, Texas, United States'],
+  place_id: ['4671654', null],
+  ein: ['12-3456789', ''],
+  kind: ['school', 'FOR_PROFIT'],
+  version: [1],
+  handle: ['ana-of-rivers', 'counts-birds', 'Bea-2'],
+  headline: ['Counts birds', ''],
+  education: [[], [{ school: 'State', degree: 'BS', field: '', from: '09-2023', until: 'present', text: '' }]],
+  experience: [[], [{ title: 'Helper', organization: 'Library', place: '', from: '2024', until: '', text: '' }]],
+  projects: [[], [{ title: 'Map', text: 'Of birds', links: ['https://birds.test'] }]],
+  skills: [[], ['SQL', 'C++']],
+  availability: [{ from: '2027-01-04', until: null, hours_week: 20, remote: true }],
+  visibility: [{}, { about: 'ME', skills: 'public' }],
+  // Who lets themselves be seen is rightly seen by others, which would look like a leak.
+  is_public: [false],
+  is_discoverable: [false],
+  name_form: ['initial', 'FULL'],
+  resume: [{}, { basics: { label: 'Counts birds' }, work: [{ position: 'Helper', startDate: '2024' }] }],
+  viewer: ['self', 'EMPLOYER', 'public'],
+  available_on: days,
+  hours_min: ['1', '60'],
+  to: ['vetted', 'refused', 'open'],
+  status: ['submitted', 'draft', 'closed', 'application_started', 'applied', 'archived'],
+  remote_states: [['TX'], []],
+  pay_min_cents: [2000, null],
+  pay_max_cents: [2400, null],
+  hours_week: [20, 40],
+  weeks: [10],
+  start_day: ['2027-02-01'],
+  openings: [2],
+  deadline_day: ['2027-01-15'],
+  questions: [[]],
+  posting: words('hostPosting'),
+  student: [hostStudent],
+  answers: [[]],
+  note: [...words('me.content'), ''],
+  text: [...words('me.content')],
+  stage: ['reviewing', 'reviewing', 'declined'],
+  applications: [[{ id: word('erin.applicationId'), version: 1 }]],
+  criteria: [{ skills: 5, motivation: 4, communication: 1 }],
+  recommendation: ['yes', 'STRONG_NO'],
+  primary: [null],
+  secondary: [[]],
+  slug: ['host'],
+  changed: ['true'],
   reason: [...words('me.content'), 'asked by phone'],
-  ...Object.fromEntries(socialLinks.map((name) => [name, [`https://example.test/${word('me.link')}`, '', null]])),
+  ...Object.fromEntries(
+    socialLinks.map((name) => [
+      name,
+      [`https://${linkHosts[name]?.[0] ?? 'example.test'}/${word('me.link')}`, '', null],
+    ]),
+  ),
   referral_source: ['linkedin', 'other', null],
   referral_other: ['a poster', null],
   cohort: [...words('raw.cohort', 'raw.cohort'), null],
@@ -62,12 +119,39 @@ const right: Readonly<Record<string, readonly unknown[]>> = {
   limit: ['1', '2', '50', '100'],
   cursor: words('cursor'),
   search: ['a', 'ana', ...words('me.first', 'vera.first'), '%', '_', '\\'],
-  query: ['aus', 'austin', 'St. Louis', '%', '_', '\\', ''],
+  query: ['aus', 'austin', 'St. Louis', '%', '_', '\\', '', { q: 'python', state: 'TX' }],
+  q: ['python', 'c++', 'pyhton', '%', "'"],
+  category: ['product_design', 'MARKETING_SALES'],
+  remote: ['true', 'false'],
+  state: ['UPLOAD_RESUME', 'fafsa_details', 'TX'],
+  pay_min: ['2000'],
+  hours_max: ['20'],
+  start_from: ['2027-01-01'],
+  start_to: ['2027-12-31'],
+  subsidy: ['scitech,texas_txworks'],
+  within_miles: ['25'],
+  show: ['unseen', 'saved', 'hidden'],
+  sort: ['relevance', 'newest', 'pay', 'deadline'],
   app: ['accounts'],
   model: ['userprofile'],
   field: ['resume', 'fafsa_aid_letter'],
   lookup_field: ['pk'],
   lookup_value: [...words('me.profileId', 'me.profileId', 'me.profileId'), ...ofAll('profileId')],
+}
+
+const employers = ['erin', 'vito'] as const
+
+/** Ids of organizations, their members, invitations and postings: the caller's own, the one that may be joined, another employer's, and what is none. */
+const idsOfEmployers = (path: string, param: string): fc.Arbitrary<string> => {
+  const field =
+    { ':user_id': 'memberId', ':invitation_id': 'sentId' }[param] ??
+    (path.startsWith('/api/invitations/') ? 'offeredId' : path.includes('/postings/') ? 'postingId' : 'organizationId')
+  const own = path.includes('/admin/') ? employers.map((name) => word(`${name}.${field}`)) : [word(`erin.${field}`)]
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...(path.endsWith('/join/') ? [word('host')] : own)) },
+    { weight: 1, arbitrary: fc.constantFrom(word(`vito.${field}`), word('host'), word('me.id')) },
+    { weight: 1, arbitrary: fc.oneof(hostileText, fc.constant(param)) },
+  )
 }
 
 /** The ids of a path: the caller's own, others', those of other kinds, and what is none. */
@@ -78,8 +162,35 @@ export const idsOf = (path: string, param: string): fc.Arbitrary<string> => {
     users: 'id',
     enrollments: 'enrollmentId',
     sessions: 'otherSessionId',
+    notices: 'noticeId',
     unsubscribe: 'unsubscribe',
+    saved_searches: 'searchId',
+    applications: 'applicationId',
+    posting_invitations: 'invitationId',
   }
+  if (path.startsWith('/api/students/'))
+    return fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom(hostStudent, 'SOL-HOST', 'counts-birds') },
+      { weight: 1, arbitrary: hostileText },
+    )
+  if (path.startsWith('/api/pictures/'))
+    return fc.oneof(
+      { weight: 8, arbitrary: fc.constant(word('hostLogo')) },
+      { weight: 1, arbitrary: fc.constantFrom(...ofAll('resumeId')) },
+      { weight: 1, arbitrary: hostileText },
+    )
+  if (path.startsWith('/api/employers/'))
+    return fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom('host', 'erin-labs') },
+      { weight: 1, arbitrary: hostileText },
+    )
+  if (path.startsWith('/api/jobs/'))
+    return fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom<string>(...Object.values(posted)) },
+      { weight: 1, arbitrary: hostileText },
+    )
+  if (/\/(organizations|postings)\/:id\//.test(path) || path.startsWith('/api/invitations/'))
+    return idsOfEmployers(path, param)
   const kinds = room === 'files' ? ['resumeId', 'letterId'] : [kind[room] ?? 'id']
   const numbers = { cohorts: words('cohort'), target_roles: words('role', 'otherRole') }[room]
   const isStaffs = path.includes('/admin/')

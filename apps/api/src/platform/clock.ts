@@ -1,4 +1,4 @@
-import { isCalendarDay } from './http/wire.ts'
+import { isCalendarDay } from './calendar/wire.ts'
 
 /** Where the time comes from; handed in, so that a test can stand anywhere in it. */
 export interface Clock {

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Brand } from './brand/wire.ts'
 import type { Clock } from './clock.ts'
-import type { Database, Tx } from './db/database.ts'
+import type { Database, Db, Tx } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Keyring } from './keyring.ts'
 import type { Limiter } from './limits/limiter.ts'
+import type { LiveHub } from './live/hub.ts'
 import type { Locale } from './locale/wire.ts'
 import type { IdentityProvider } from './oidc/identity-provider.ts'
 import type { PersonalData } from './personal-data/holding.ts'
@@ -26,12 +27,20 @@ export interface User {
 /** Who asks: a signed-in person, or nobody. */
 export type Actor = User | null
 
+/** Where somebody belongs: an organization's id, and what they are in it. */
+export interface Membership {
+  readonly organization: string
+  readonly role: string
+}
+
 /** What the application stands on; made once at start, handed to every action. */
 export interface Ports {
   readonly db: Database
   readonly clock: Clock
   readonly files: FileStore
   readonly limiter: Limiter
+  /** Where whoever has a page open hears of what changes. */
+  readonly live: LiveHub
   readonly brand: Brand
   /** Who else than we may say who somebody is; null where none is configured. */
   readonly identityProvider: IdentityProvider | null
@@ -41,8 +50,12 @@ export interface Ports {
   readonly secret: Keyring
   /** Whether staff must have a second factor; not in the demo. */
   readonly secondFactorForStaff: boolean
+  /** Whether the demo is in place, whose accounts' password everybody knows. */
+  readonly demo: boolean
   /** What every table holds of people, each after those that it refers to. */
   readonly personalData: PersonalData
+  /** Where an employer belongs; null for nowhere. */
+  readonly membershipOf: (db: Db, userId: string) => Promise<Membership | null>
   /** Limits to begin with; configuration may change them. */
   readonly limits: Limits
 }

@@ -60,6 +60,8 @@ export const leaving = (): AppError =>
   forbiddenBecause('This account is about to be deleted. Keep it first, then it can be used as before.')
 /** 404: also for what exists but is not the actor's to know of. */
 export const notFound = (): AppError => one(404, 'not_found', 'Not found.')
+/** 410: what was there for everybody, and is over. */
+export const gone = (): AppError => one(410, 'gone', 'This is over.')
 export const methodNotAllowed = (): AppError => one(405, 'method_not_allowed', 'This method is not allowed here.')
 export const conflict = (detail: string): AppError => one(409, 'conflict', detail)
 /** 409: the page was opened by another user than the one who is signed in now. */

@@ -1,4 +1,5 @@
-import type { Ports } from './context.ts'
+import type { Ports, User } from './context.ts'
+import type { Db } from './db/database.ts'
 import type { EventHandler } from './events.ts'
 import type { App } from './http/types.ts'
 import type { Job } from './jobs/jobs.ts'
@@ -13,6 +14,8 @@ export interface Module {
   readonly routes?: (app: App, installation: Installation) => void
   readonly handlers?: readonly EventHandler[]
   readonly jobs?: readonly Job[]
+  /** The channels of live events that somebody may hear. */
+  readonly liveChannels?: (db: Db, user: User) => Promise<readonly string[]>
   /** What its tables hold of people; a room without tables has none. */
   readonly personalData?: PersonalData
 }

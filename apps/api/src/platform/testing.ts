@@ -11,6 +11,7 @@ import { type EventHandler, makeEventBus } from './events.ts'
 import { makeDiskStore } from './files/disk-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { makeLimiter } from './limits/limiter.ts'
+import { makeLiveHub } from './live/hub.ts'
 import type { PersonalData } from './personal-data/holding.ts'
 
 /** Ports on a database and a folder of the test's own. */
@@ -34,6 +35,8 @@ interface TestGroundOptions {
   readonly personalData?: PersonalData
   /** Instead of a folder. */
   readonly files?: FileStore
+  /** How often live streams show that they are alive. */
+  readonly beatMs?: number
 }
 
 /** What every test of the server stands on; what is built upon it is closed before it. */
@@ -43,6 +46,7 @@ export const layTestGround = async ({
   limits = {},
   personalData = [],
   files,
+  beatMs,
 }: TestGroundOptions = {}): Promise<TestGround> => {
   const database = await createTestDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'firstrung-test-'))
@@ -51,18 +55,22 @@ export const layTestGround = async ({
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
   const db = openDatabase({ url: database.url, bus: makeEventBus(handlers), clock })
   const limiter = makeLimiter({ db, clock, log })
+  const live = makeLiveHub({ db, url: database.url, log, ...(beatMs ? { beatMs } : {}) })
   return {
     ports: {
       db,
       clock,
       files: files ?? makeDiskStore(filesDir),
       limiter,
+      live,
       brand: loadBrand(undefined, { production: false }),
       identityProvider: null,
       publicUrl: 'http://localhost:3000',
       secret: { current: 'a secret that only the tests know, long enough', former: [] },
       secondFactorForStaff: false,
+      demo: false,
       personalData,
+      membershipOf: async () => null,
       limits: { signUpsPerHour: 200, failedLogins: 10, callsPerMinute: 100_000, pagesPerMinute: 100_000, ...limits },
     },
     url: database.url,
@@ -71,6 +79,7 @@ export const layTestGround = async ({
     log,
     lines,
     async close() {
+      await live.close()
       await limiter.close()
       await db.close()
       await database.drop()

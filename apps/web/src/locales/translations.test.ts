@@ -12,7 +12,7 @@ const catalogOf = (locale: string): ReadonlyMap<string, string> => {
 
 // What is the same word in the other language too, looked at one by one.
 const sameWord: Readonly<Record<string, readonly string[]>> = {
-  es: ['$0', 'Cookies', 'Indiana', 'Minnesota', 'No', 'Plan', 'Texas', 'Total', 'UC Berkeley', 'Washington'],
+  es: ['$0', 'Cookies', 'EIN', 'Indiana', 'Minnesota', 'No', 'Plan', 'Texas', 'Total', 'UC Berkeley', 'Washington'],
 }
 
 /** What a text has to keep in every language: placeholders, tags and the arguments of plurals. */
@@ -20,6 +20,20 @@ const holesOf = (text: string): string[] => [...new Set(text.match(/\{\w+(?=[},]
 
 const english = catalogOf('en')
 const sourceOf = (id: string): string => english.get(id) ?? id
+
+// The specification's own words, to the letter.
+const withStraightApostrophes = [
+  "Didn't get a code?",
+  "I don't have a resume",
+  "I'm hiring",
+  "I'm job hunting",
+  "We'll email you as soon as you can start building your projects :)",
+  "wire:Passwords don't match",
+]
+
+it('apostrophes are curved everywhere else', () => {
+  expect([...english.keys()].filter((id) => /\w'\w/.test(id)).toSorted()).toEqual(withStraightApostrophes)
+})
 
 describe.each(locales.filter((locale) => locale !== 'en'))('the catalog of %s', (locale) => {
   const catalog = catalogOf(locale)

@@ -2,8 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as program from '@firstrung/api/program/wire'
 import { describe, expect, it } from 'vitest'
 import { accountsTexts } from '../modules/accounts/wire-texts.ts'
+import { applicationsTexts } from '../modules/applications/wire-texts.ts'
 import { consentTexts } from '../modules/consent/wire-texts.ts'
 import { filesTexts } from '../modules/files/wire-texts.ts'
+import { discoveryTexts } from '../modules/jobs/discovery-texts.ts'
+import { jobsTexts } from '../modules/jobs/wire-texts.ts'
+import { noticesTexts } from '../modules/notices/wire-texts.ts'
+import { organizationsTexts } from '../modules/organizations/wire-texts.ts'
+import { portfolioTexts } from '../modules/portfolio/wire-texts.ts'
 import { programTexts } from '../modules/program/wire-texts.ts'
 import { waitlistTexts } from '../modules/waitlist/wire-texts.ts'
 import { wireId } from '../platform/in-words.ts'
@@ -16,7 +22,7 @@ const own = new URL('../modules/', import.meta.url)
 // What may speak to a person: the rooms and the HTTP house, but not their mails, statements, data and descriptions.
 const speaks = /^(modules\/|platform\/http\/|platform\/locale\/|platform\/errors\.ts)/
 const isSilent =
-  /(\.test|testing[^/]*|mails|mail-texts|statements|standard-titles|regions|web[^/]*|description|documents|error-page|access|types|health|tables|personal-data|readme-text)\.ts$/
+  /(\.test|testing[^/]*|mails|mail-texts|statements|standard-titles|regions|states\/wire|web[^/]*|description|documents|error-page|access|types|health|tables|personal-data|readme-text)\.ts$/
 
 const isAside = /^\s*(\/\/|\*|\/\*)|summary:|Error\(|log\.|import /
 
@@ -47,13 +53,12 @@ const labels = Object.entries(program).flatMap(([name, value]) =>
     : [],
 )
 
-const fileLabels = ['resume', 'aid letter']
+const fileLabels = { label: ['resume', 'aid letter'], picture: ['photo', 'picture', 'logo'] }
 
 /** A sentence as it may arrive, once for each kind of file that it may name; what else is put in is a number. */
 const arrivals = (sentence: string): string[] => {
-  const named = sentence.includes(`\${label}`)
-    ? fileLabels.map((label) => sentence.replace(`\${label}`, label))
-    : [sentence]
+  const [part, labelsOfIt] = Object.entries(fileLabels).find(([name]) => sentence.includes(`\${${name}}`)) ?? []
+  const named = labelsOfIt?.map((label) => sentence.replace(`\${${part}}`, label)) ?? [sentence]
   return named.map((text) => text.replace(`\${megabytes(maxBytes)}`, '2MB').replace(/\$\{[^}]*\}/g, '7'))
 }
 
@@ -83,7 +88,20 @@ describe('what the server says in English', () => {
   })
 
   it('is listed by its room for the extraction, once; two rooms may say the same', () => {
-    const lists = [platformTexts, accountsTexts, consentTexts, filesTexts, programTexts, waitlistTexts]
+    const lists = [
+      platformTexts,
+      accountsTexts,
+      applicationsTexts,
+      consentTexts,
+      discoveryTexts,
+      filesTexts,
+      jobsTexts,
+      organizationsTexts,
+      portfolioTexts,
+      programTexts,
+      waitlistTexts,
+      noticesTexts,
+    ]
     const ids = lists.map((list) => list.map(({ id }) => id))
     for (const list of ids) expect(new Set(list).size).toBe(list.length)
     const known = Object.keys(messages).filter((id) => id.startsWith('wire:'))
@@ -91,7 +109,7 @@ describe('what the server says in English', () => {
   })
 
   it('has it too where the web’s own forms say it', () => {
-    const forms = sourcesIn(own, (name) => /(sign-up-checks|details|draft)\.ts$/.test(name)).flatMap((source) =>
+    const forms = sourcesIn(own, (name) => /(-checks|details|draft)\.ts$/.test(name)).flatMap((source) =>
       [...source.matchAll(/error: (?:'([^']*)'|"([^"]*)")/g)].map(([, single, double]) => single ?? double ?? ''),
     )
     expect(forms.length).toBeGreaterThan(3)

@@ -155,7 +155,7 @@ describe('callApi', () => {
     expect(await callApi({ path, signedOut })).toMatchObject({ code: 'session_changed', httpStatus: 409 })
     expect(leaveForOther).toHaveBeenCalledTimes(1)
     answer(409, { type: 'client_error', code: 'conflict', errors: [fault('conflict', 'x')] })
-    expect(await callApi({ path, signedOut })).toMatchObject({ code: 'unexpected_error' })
+    expect(await callApi({ path, signedOut })).toMatchObject({ code: 'conflict', errors: [{ detail: 'x' }] })
     expect(leaveForOther).toHaveBeenCalledTimes(1)
     expect(leave).not.toHaveBeenCalled()
   })

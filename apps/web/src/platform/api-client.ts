@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import { actingHeader } from './acting-user.ts'
 import type { ApiError, ApiResult } from './api-result.ts'
 import { inWords } from './in-words.ts'
+import { whileOnLine } from './line.ts'
 import { leaveForLogin, leaveForOther } from './session-end.ts'
 
 export { type ApiError, ApiFailure, type ApiResult, dataOf } from './api-result.ts'
@@ -86,6 +87,7 @@ const errorOf = ({ status, statusText, retryAfter, text }: RawAnswer): ApiError 
   if (status === 403 && body.data?.errors[0]) return refusal('permission_denied', inWords(body.data.errors[0].detail))
   if (isOthersSession({ status, statusText, retryAfter, text }))
     return refusal('session_changed', t`Somebody else is signed in by now. Reload the page.`)
+  if (status === 409 && body.data?.errors[0]) return refusal('conflict', inWords(body.data.errors[0].detail))
   if (status === 413) return refusal('payload_too_large', t`This is too large to send. The maximum file size is 2MB.`)
   if (status === 429) return refusal('throttled', waitText(retryAfter))
   return refusal('unexpected_error', inWords(errorMessages.unexpected_error))
@@ -122,12 +124,12 @@ const send = (call: ApiCall<unknown>, more: Record<string, string> = {}): Promis
 
 /** Calls the API. Every answer of the server becomes a result; where no answer came (no connection, aborted) it throws. */
 export const callApi = async <T = void>(call: ApiCall<T>): Promise<ApiResult<T>> => {
-  let response = await send(call)
+  let response = await whileOnLine(send(call))
   const task = response.status === 429 && response.headers.get(taskHeader)
   if (task) {
     const { workOut } = await import('./proof.ts')
     const proof = await workOut(task, call.signal)
-    if (proof) response = await send(call, { [proofHeader]: proof })
+    if (proof) response = await whileOnLine(send(call, { [proofHeader]: proof }))
   }
   const { status, statusText } = response
   return resultOf(

@@ -1,5 +1,5 @@
+import { isCalendarDay, readWrittenDate } from '@firstrung/api/calendar/wire'
 import { type Locale, regionOf } from '@firstrung/api/locale/wire'
-import { isCalendarDay } from '@firstrung/api/platform/wire'
 import { useLocale } from './use-locale.ts'
 
 declare const calendarDayBrand: unique symbol
@@ -15,24 +15,8 @@ export type WrittenDate =
   | { readonly precision: 'day' | 'month' | 'year'; readonly day: CalendarDay }
   | { readonly precision: 'present' }
 
-const forms: ReadonlyArray<{ pattern: RegExp; precision: 'day' | 'month' | 'year' }> = [
-  { pattern: /^(?<d>\d{2})-(?<m>\d{2})-(?<y>\d{4})$/, precision: 'day' },
-  { pattern: /^(?<m>\d{2})-(?<y>\d{4})$/, precision: 'month' },
-  { pattern: /^(?<y>\d{4})-(?<m>\d{2})$/, precision: 'month' },
-  { pattern: /^(?<y>\d{4})$/, precision: 'year' },
-]
-
 /** Reads MM-YYYY, YYYY-MM, YYYY, DD-MM-YYYY and "present"; null for anything else. */
-export const parseDate = (text: string): WrittenDate | null => {
-  const plain = text.trim()
-  if (plain.toLowerCase() === 'present') return { precision: 'present' }
-  for (const { pattern, precision } of forms) {
-    const { y, m = '01', d = '01' } = pattern.exec(plain)?.groups ?? {}
-    const day = y === undefined ? null : calendarDay(`${y}-${m}-${d}`)
-    if (day) return { precision, day }
-  }
-  return null
-}
+export const parseDate = (text: string): WrittenDate | null => readWrittenDate(text) as WrittenDate | null
 
 const fieldsIn = (instant: Date, timeZone: string | undefined) => {
   const format = new Intl.DateTimeFormat('en-US', {

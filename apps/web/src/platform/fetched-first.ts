@@ -1,4 +1,4 @@
-import { LostLine } from './line.ts'
+import { LostLine, whileOnLine } from './line.ts'
 
 const brought = new Map<string, Promise<void>>()
 let isRunning = false
@@ -43,7 +43,5 @@ const bring = (href: string): Promise<void> => {
  * What the build puts around each `import()`, with the files that it takes. A browser never asks again for a script that it
  * failed to get by `import`; so they are fetched first, which may fail and be tried again, and `import` finds them in its cache.
  */
-export const fetchedFirst = async <T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> => {
-  await Promise.all(files.map((file) => bring(`/${file}`)))
-  return load()
-}
+export const fetchedFirst = <T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> =>
+  whileOnLine(Promise.all(files.map((file) => bring(`/${file}`))).then(load))

@@ -19,6 +19,32 @@ const lineIsBack = (): Promise<void> =>
     window.addEventListener('online', go)
   })
 
+/** How long something is still waited for once the browser says that there is no line, in milliseconds. */
+const offlinePause = 3_000
+
+/**
+ * What was begun just before the line was lost may neither come nor fail: a browser then waits for it without an end. This gives it up
+ * as lost where the browser has said for a while that there is no line.
+ */
+export const whileOnLine = <T>(waiting: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const isOffline = (): boolean => globalThis.navigator?.onLine === false
+    let since: number | null = null
+    const timer = setInterval(() => {
+      since = isOffline() ? (since ?? Date.now()) : null
+      if (since === null || Date.now() - since < offlinePause) return
+      clearInterval(timer)
+      reject(new LostLine('the browser is offline'))
+    }, 500)
+    const end =
+      <V>(settle: (value: V) => void) =>
+      (value: V): void => {
+        clearInterval(timer)
+        settle(value)
+      }
+    waiting.then(end(resolve), end(reject))
+  })
+
 /** Loads a part that cannot be done without: where the line is lost, again and again until it is back. */
 export const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
   for (;;)

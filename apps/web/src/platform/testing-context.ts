@@ -1,6 +1,17 @@
 import { RouterContextProvider } from 'react-router'
-import { type WebContext, webContext } from './request-context.ts'
+import { type JobPages, type WebContext, webContext } from './request-context.ts'
 import { aBrand } from './testing-brand.ts'
+
+/** Nothing is open. */
+export const noJobs: JobPages = {
+  read: async () => ({ state: 'none' }),
+  list: async () => null,
+  count: async () => null,
+  place: async () => null,
+  placeMeant: async () => null,
+  newest: async () => [],
+  of: async () => [],
+}
 
 /** What a loader is handed when a page is asked for: a visitor of the tests' brand, but for the given parts. */
 export const loaderArgs = (address: string, over: Partial<WebContext> = {}) => {
@@ -18,6 +29,8 @@ export const loaderArgs = (address: string, over: Partial<WebContext> = {}) => {
     today: '2026-11-28',
     now: '2026-11-28T12:00:00.000Z',
     isFederated: false,
+    jobs: noJobs,
+    employer: async () => null,
     requestId: '-',
     report: () => undefined,
     ...over,

@@ -32,12 +32,12 @@ export const useFilters = <F extends { readonly search: string }>({ filtersOf, p
   useEffect(() => setPicked(filters), [filters])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const write = (next: F) => {
+  const write = (next: F, isInPlace = false) => {
     clearTimeout(timer.current)
     written.current = next.search.trim()
     // Back leads to the list as it was before the search, not through its letters.
-    const replace = filters.search !== '' && written.current !== '' && filters.search !== written.current
-    setParams(paramsOf(next), { replace, preventScrollReset: true })
+    const isTyping = filters.search !== '' && written.current !== '' && filters.search !== written.current
+    setParams(paramsOf(next), { replace: isInPlace || isTyping, preventScrollReset: true })
   }
 
   return {
@@ -53,10 +53,11 @@ export const useFilters = <F extends { readonly search: string }>({ filtersOf, p
         if (text.trim() !== filters.search) write({ ...picked, search: text })
       }, rest)
     },
-    pick: (part: Partial<F>) => {
+    /** In place of the address that is there, where that is only of a layer over the page. */
+    pick: (part: Partial<F>, isInPlace = false) => {
       const next = { ...picked, ...part, search: typed }
       setPicked(next)
-      write(next)
+      write(next, isInPlace)
     },
     clear: () => {
       setPicked(none)

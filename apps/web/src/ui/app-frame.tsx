@@ -10,6 +10,8 @@ export interface AppFrameProps {
   nav?: ReactNode
   /** Who is signed in, or the links to sign in and up. */
   user?: ReactNode
+  /** Beside the menu, at any width: a link to what is new. */
+  bell?: ReactNode
   footer?: ReactNode
   children: ReactNode
   /** `page` (default): a column of at most 72rem with space around. `bleed`: the content brings its own. */
@@ -17,7 +19,7 @@ export interface AppFrameProps {
 }
 
 /** The shell of a page: skip link, header with navigation, main, footer. On a phone the navigation opens under a menu button. */
-export const AppFrame = ({ brand, nav, user, footer, children, content = 'page' }: AppFrameProps) => {
+export const AppFrame = ({ brand, nav, user, bell, footer, children, content = 'page' }: AppFrameProps) => {
   const { t } = useLingui()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -76,6 +78,7 @@ export const AppFrame = ({ brand, nav, user, footer, children, content = 'page' 
               {user ? <div className={classes.user}>{user}</div> : null}
             </div>
           ) : null}
+          {bell ? <div className={classes.bell}>{bell}</div> : null}
         </div>
       </header>
       <main className={classes.main} data-content={content} id="main" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { LostDrawing, MendingDrawing } from './drawings/illustrations.tsx'
+import { LostDrawing, MendingDrawing } from './drawings/error-drawings.tsx'
 import classes from './error-page.module.css'
 
 export interface ErrorPageProps {

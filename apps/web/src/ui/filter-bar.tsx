@@ -16,13 +16,15 @@ interface FilterBarProps {
   onClear: () => void
   /** Filters below the search instead of beside it. */
   isTall?: boolean
+  /** Of the form, for filters that stand elsewhere. */
+  id?: string | undefined
   /** The other filters. */
   children: ReactNode
 }
 
 /** What narrows a list: a search, other filters, and the way back to all of it. */
 export const FilterBar = (props: FilterBarProps) => {
-  const { search, typed, onType, placeholder, isNarrowed, onClear, isTall = false, children } = props
+  const { search, typed, onType, placeholder, isNarrowed, onClear, isTall = false, id, children } = props
   const { t } = useLingui()
   const adopt = useEffectEvent(() => {
     const early = search.current?.value ?? ''
@@ -32,7 +34,12 @@ export const FilterBar = (props: FilterBarProps) => {
   useLayoutEffect(() => adopt(), [])
   return (
     <search>
-      <form className={classes.bar} data-tall={isTall || undefined} onSubmit={(event) => event.preventDefault()}>
+      <form
+        id={id}
+        className={classes.bar}
+        data-tall={isTall || undefined}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <TextInput
           ref={search}
           type="search"
@@ -47,7 +54,7 @@ export const FilterBar = (props: FilterBarProps) => {
         />
         {children}
         {isNarrowed ? (
-          <div>
+          <div className={classes.clear}>
             <LinkButton onClick={onClear}>{t`Clear filters`}</LinkButton>
           </div>
         ) : null}

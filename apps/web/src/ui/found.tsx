@@ -27,12 +27,14 @@ interface FoundProps {
   aside?: ReactNode
   /** In place of the rows, where there is none. */
   empty: ReactNode
+  /** Where the next rows are read where nothing runs on the page. */
+  moreHref?: string | undefined
   /** The rows. */
   children: ReactNode
 }
 
 /** What was found: that it comes or failed to, how much there is, the rows, and what leads on. */
-export const Found = ({ list, failure, count, aside, empty, children }: FoundProps) => {
+export const Found = ({ list, failure, count, aside, empty, moreHref, children }: FoundProps) => {
   const { t } = useLingui()
   if (list.state === 'pending') return <SkeletonRows rows={8} />
   if (list.state === 'failed')
@@ -49,6 +51,7 @@ export const Found = ({ list, failure, count, aside, empty, children }: FoundPro
         loading={list.more === 'pending'}
         failed={list.more === 'failed'}
         onMore={list.fetchMore}
+        href={moreHref}
       />
     </div>
   )

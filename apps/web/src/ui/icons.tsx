@@ -27,6 +27,8 @@ export const DotIcon = (props: IconProps) => icon(<circle cx="10" cy="10" r="3.2
 export const CrossIcon = (props: IconProps) => icon(<path d="m5 5 10 10M15 5 5 15" />, props)
 export const ArrowLeftIcon = (props: IconProps) => icon(<path d="M16 10H4m5-5-5 5 5 5" />, props)
 export const ChevronDownIcon = (props: IconProps) => icon(<path d="m5 7.5 5 5 5-5" />, props)
+export const BellIcon = (props: IconProps) =>
+  icon(<path d="M4 14.5h12c-1.2-1.4-1.5-3-1.5-5.5a4.5 4.5 0 0 0-9 0c0 2.5-.3 4.1-1.5 5.5ZM8.2 17h3.6" />, props)
 export const CalendarIcon = (props: IconProps) =>
   icon(<path d="M3.5 5.5h13v11h-13zM3.5 9h13M7 3.5v3M13 3.5v3" />, props)
 export const EyeIcon = (props: IconProps) =>

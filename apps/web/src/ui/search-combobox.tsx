@@ -23,6 +23,7 @@ export interface SearchComboboxProps {
   autoComplete?: string | undefined
   onBlur?: (() => void) | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
+  form?: string | undefined
   /** Milliseconds of rest before a search; default 300. */
   delay?: number | undefined
 }

@@ -21,7 +21,7 @@ export const createAccount = async (tx: Tx, account: NewAccount): Promise<string
   const { password } = account
   const store = accountsStore(tx)
   if (await store.findByEmail(key)) return null
-  return store.insertUser({
+  return store.insertFirst({
     email: account.email,
     emailKey: key,
     firstName: account.firstName,

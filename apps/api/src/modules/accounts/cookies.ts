@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { themeCookie } from '../../platform/http/error-page.ts'
 import { type Locale, localeCookie } from '../../platform/locale/wire.ts'
 import { codeLifeSeconds } from './codes.ts'
 import { flowLifeSeconds } from './federation/rules.ts'
@@ -45,7 +46,7 @@ export const setUserinfoCookie = (reply: FastifyReply, site: Site, user: Greeted
 
 /** Remembers how pages are to look in this browser, also after a logout. */
 export const setThemeCookie = (reply: FastifyReply, site: Site, theme: Theme): void => {
-  reply.setCookie('theme', theme, { ...base(site), httpOnly: true, maxAge: choiceSeconds })
+  reply.setCookie(themeCookie, theme, { ...base(site), httpOnly: true, maxAge: choiceSeconds })
 }
 
 /** `sessionid` is the key. The browser keeps both as long as a session can live; the server ends it sooner where it is not used. */
@@ -64,7 +65,7 @@ export const setLocaleCookie = (reply: FastifyReply, site: Site, locale: Locale)
   reply.setCookie(localeCookie, locale, { ...base(site), httpOnly: true, maxAge: choiceSeconds })
 }
 
-export const readThemeCookie = (req: FastifyRequest): Theme | null => themeOf(req.cookies.theme)
+export const readThemeCookie = (req: FastifyRequest): Theme | null => themeOf(req.cookies[themeCookie])
 
 export const readAttemptCookie = (req: FastifyRequest): string | null => read(req, 'signup_attempt')
 
@@ -100,6 +101,19 @@ export const setKnownCookie = (reply: FastifyReply, site: Site, remembered: stri
     httpOnly: true,
     maxAge: knownSeconds,
   })
+}
+
+const choiceCookie = (site: Site) => ({ ...base(site), path: '/auth/', httpOnly: true })
+
+export const readChoiceCookie = (req: FastifyRequest): string | null => read(req, 'choose_identity')
+
+/** Remembers that the last sign-in with the identity provider came to nothing, so that the next one asks who comes. */
+export const setChoiceCookie = (reply: FastifyReply, site: Site): void => {
+  reply.setCookie(named(site, 'choose_identity'), '1', { ...choiceCookie(site), maxAge: attemptSeconds })
+}
+
+export const clearChoiceCookie = (reply: FastifyReply, site: Site): void => {
+  reply.clearCookie(named(site, 'choose_identity'), choiceCookie(site))
 }
 
 const pendingPath = '/api/auth/login/'

@@ -1,3 +1,4 @@
+import type { Membership } from '../../platform/context.ts'
 import { isLocale } from '../../platform/locale/wire.ts'
 import { fileObjectOf } from '../files/index.ts'
 import type { AccountRow } from './store.ts'
@@ -17,7 +18,7 @@ const masked = {
 /** The account as its owner sees it. After a withdrawn consent the aid answers are not told, not even to themselves. */
 export const currentUserOf = (
   { user, profile, resume, letter, targetRoles, runAsBy, session }: AccountRow,
-  { secondFactorDue }: { readonly secondFactorDue: boolean },
+  { secondFactorDue, membership }: { readonly secondFactorDue: boolean; readonly membership: Membership | null },
 ): CurrentUser => ({
   id: user.id,
   email: user.email,
@@ -51,7 +52,7 @@ export const currentUserOf = (
     referral_other: profile.referralOther,
     ...(runAsBy ? masked : {}),
   },
-  organization_membership: null,
+  organization_membership: membership,
   onboarding_state: user.onboardingState as OnboardingState | null,
   locale: isLocale(user.locale) ? user.locale : null,
   theme: runAsBy === null ? themeOf(user.theme) : null,

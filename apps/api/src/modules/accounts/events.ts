@@ -21,3 +21,6 @@ export const aidLetterUploaded = defineEvent<{ readonly ctx: Ctx; readonly userI
 export const addressChanged = defineEvent<{ readonly userId: string; readonly email: string }>(
   'accounts.address_changed',
 )
+
+/** What somebody says of themselves changed: hometown, links, target roles. */
+export const profileChanged = defineEvent<{ readonly userId: string }>('accounts.profile_changed')

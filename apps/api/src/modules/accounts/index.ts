@@ -3,7 +3,7 @@ import { giveAddress } from './address/change.ts'
 import { addressRoutes } from './address/routes.ts'
 import { deactivationRoutes } from './deactivation/routes.ts'
 import { askForDeletionOf } from './deletion/actions.ts'
-import { applyErasedList } from './deletion/erased-list.ts'
+import { applyErasedList, carryErasedList } from './deletion/erased-list.ts'
 import { deletionRoutes } from './deletion/routes.ts'
 import { exportJob } from './exports/preparation.ts'
 import { exportRoutes } from './exports/routes.ts'
@@ -15,6 +15,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { accountData } from './personal-data.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { findResumeOf, listProfileFacts } from './profiles/store.ts'
 import { profileUploads } from './profiles/uploads.ts'
 import { mailResetCodeJob } from './recovery/mail-reset-code.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
@@ -22,6 +23,7 @@ import { runAsRoutes } from './run-as/routes.ts'
 import { needsFormerSecret } from './second-factor/rotation.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { logOutEverybody } from './sessions/actions.ts'
+import { isStillSignedIn } from './sessions/alive.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { staffUserRoutes } from './staff/routes.ts'
@@ -34,7 +36,7 @@ export { authenticate } from './authenticate.ts'
 export { getContact } from './contact.ts'
 export * as accountEvents from './events.ts'
 export { sendOptionalMail } from './notifications/actions.ts'
-export { proveOwner } from './ownership/actions.ts'
+export { isOpenAccount } from './open-accounts.ts'
 export { setOnboardingState, withdrawAid } from './profiles/actions.ts'
 export { isStaff } from './profiles/policy.ts'
 export { resetSecondFactor } from './second-factor/actions.ts'
@@ -48,8 +50,12 @@ export const accounts: Module & {
   readonly followTheme: typeof followTheme
   readonly needsFormerSecret: typeof needsFormerSecret
   readonly applyErasedList: typeof applyErasedList
+  readonly carryErasedList: typeof carryErasedList
   readonly logOutEverybody: typeof logOutEverybody
+  readonly isStillSignedIn: typeof isStillSignedIn
   readonly giveAddress: typeof giveAddress
+  readonly listProfileFacts: typeof listProfileFacts
+  readonly findResumeOf: typeof findResumeOf
   readonly askForDeletionOf: typeof askForDeletionOf
 } = {
   name: 'accounts',
@@ -74,13 +80,18 @@ export const accounts: Module & {
     deletionRoutes(app)
   },
   jobs: [sweepJob, sealAnewJob, mailResetCodeJob, exportJob, sweepLeavingJob],
+  liveChannels: async (_db, { id }) => [`user:${id}`],
   personalData: accountData,
   uploads: profileUploads,
   keepLocale,
   followTheme,
   needsFormerSecret,
   applyErasedList,
+  carryErasedList,
   logOutEverybody,
+  isStillSignedIn,
   giveAddress,
   askForDeletionOf,
+  listProfileFacts,
+  findResumeOf,
 }

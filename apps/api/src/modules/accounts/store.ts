@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, type Orm, prepared } from '../../platform/db/database.ts'
 import { gathered, isOneOf } from '../../platform/db/gather.ts'
@@ -86,6 +86,15 @@ const accountByEmail = prepared((orm: Orm) =>
     .prepare('account_by_email'),
 )
 
+/** An account whole, as what is done to it needs it. */
+export type HeldUser = typeof users.$inferSelect
+
+/** Every lock of one account is taken here. */
+const lockUser = async (db: Db, which: SQL, strength: 'no key update' | 'update'): Promise<HeldUser | null> =>
+  (await db.orm.select().from(users).where(which).for(strength))[0] ?? null
+
+const onlyActive = (row: HeldUser | null): HeldUser | null => (row?.deactivatedAt === null ? row : null)
+
 /** Accounts as the current user's call shows them. */
 export const accountsStore = (db: Db) => ({
   /** The account whose session has this token hash and is still alive at `now`, and whose time to be kept is not over; one statement for the whole call. */
@@ -96,16 +105,24 @@ export const accountsStore = (db: Db) => ({
 
   findByEmail: async (emailKey: string) => (await accountByEmail(db).execute({ emailKey }))[0] ?? null,
 
-  /** Whether the account still has this password; until the transaction ends nobody changes it. */
-  holdPassword: async (userId: string, passwordHash: string | null): Promise<boolean> =>
-    passwordHash !== null &&
-    (
-      await db.orm
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.deactivatedAt)))
-        .for('no key update')
-    ).length === 1,
+  /** The account's row, held until the transaction ends; null where there is none. */
+  lock: (userId: string) => lockUser(db, eq(users.id, userId), 'no key update'),
+
+  lockByEmail: (emailKey: string) => lockUser(db, eq(users.emailKey, emailKey), 'no key update'),
+
+  /** The same where its address, by which others refer to it, changes, or it goes. */
+  lockWithKey: (userId: string) => lockUser(db, eq(users.id, userId), 'update'),
+
+  /** The same as `lock`; null where the account is deactivated, too. */
+  lockActive: async (userId: string) => onlyActive(await lockUser(db, eq(users.id, userId), 'no key update')),
+
+  lockActiveWithKey: async (userId: string) => onlyActive(await lockUser(db, eq(users.id, userId), 'update')),
+
+  /** The same as `lockActive`; null where the account's time is over at `now`, too. */
+  lockOpen: async (userId: string, now: Date) => {
+    const row = onlyActive(await lockUser(db, eq(users.id, userId), 'no key update'))
+    return row && !isDeletionDue(row.deletionDueAt, now) ? row : null
+  },
 
   findContact: async (userId: string) =>
     (
@@ -129,6 +146,17 @@ export const accountsStore = (db: Db) => ({
     )[0] ?? null,
 
   /** Keeps a user with an empty profile; their id. */
+  /** Waits while somebody makes an account for the address; null where there is one already. */
+  insertFirst: async (user: typeof users.$inferInsert): Promise<string | null> => {
+    const [row] = await db.orm
+      .insert(users)
+      .values(user)
+      .onConflictDoNothing({ target: users.emailKey })
+      .returning({ id: users.id })
+    if (row) await db.orm.insert(profiles).values({ userId: row.id, updatedAt: user.createdAt })
+    return row?.id ?? null
+  },
+
   insertUser: async (user: typeof users.$inferInsert): Promise<string> => {
     const [row] = await db.orm.insert(users).values(user).returning({ id: users.id })
     if (!row) throw new Error('the user was not inserted')

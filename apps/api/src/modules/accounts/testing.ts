@@ -39,7 +39,7 @@ export const profileIdOf = async (db: Db, userId: string): Promise<string> => {
 }
 
 /** Seals an authenticator app's secret as its setting up does. */
-export { sealFor } from './second-factor/sealing.ts'
+export { totpSeal } from './second-factor/sealing.ts'
 
 /** Hashes a password once for all accounts that share it. */
 export { hashPassword, sha256 } from './secrets.ts'

@@ -108,6 +108,16 @@ export const socialLinks = [
   'portfolio_link',
 ] as const
 
+/** Where each of them leads: to this host or one below it. One's own pages may be anywhere. */
+export const linkHosts: Readonly<Partial<Record<(typeof socialLinks)[number], readonly string[]>>> = {
+  linkedin_link: ['linkedin.com'],
+  github_link: ['github.com'],
+  facebook_link: ['facebook.com', 'fb.com'],
+  twitter_link: ['twitter.com', 'x.com'],
+  instagram_link: ['instagram.com'],
+  tiktok_link: ['tiktok.com'],
+}
+
 export const profile = z
   .object({
     id: z.uuid(),
@@ -172,12 +182,17 @@ export type CurrentUser = z.infer<typeof currentUser>
 
 const yesNo = z.boolean({ error: 'Choose yes or no' })
 
-const webAddress = optionalLine(500).superRefine((text, ctx) => {
-  if (text === '') return
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
-    ctx.addIssue(fault('invalid', 'Enter a web address that starts with https://'))
-})
+/** One of the social links, which leads where it says, or the empty string. */
+export const socialAddress = (kind: (typeof socialLinks)[number]) =>
+  optionalLine(500).superRefine((text, ctx) => {
+    if (text === '') return
+    const url = URL.canParse(text) ? new URL(text) : null
+    const hosts = linkHosts[kind]
+    if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username + url.password !== '')
+      ctx.addIssue(fault('invalid', 'Enter a web address that starts with https://'))
+    else if (hosts && !hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)))
+      ctx.addIssue(fault('invalid', 'This address leads to another site. Enter the one of your page there.'))
+  })
 
 /** The consent as the form sends it; all three parts together (specification, section 5). */
 export const consentForm = z.object({
@@ -204,13 +219,13 @@ export const profilePatch = z
     ...consentForm.shape,
     /** The version of the statement that was on the screen; where it is not the one in force, the consent is refused. */
     fafsa_consent_version: z.string({ error: 'Unknown version' }).max(50, { error: 'Unknown version' }),
-    linkedin_link: webAddress.nullable(),
-    github_link: webAddress.nullable(),
-    facebook_link: webAddress.nullable(),
-    twitter_link: webAddress.nullable(),
-    instagram_link: webAddress.nullable(),
-    tiktok_link: webAddress.nullable(),
-    portfolio_link: webAddress.nullable(),
+    linkedin_link: socialAddress('linkedin_link').nullable(),
+    github_link: socialAddress('github_link').nullable(),
+    facebook_link: socialAddress('facebook_link').nullable(),
+    twitter_link: socialAddress('twitter_link').nullable(),
+    instagram_link: socialAddress('instagram_link').nullable(),
+    tiktok_link: socialAddress('tiktok_link').nullable(),
+    portfolio_link: socialAddress('portfolio_link').nullable(),
     referral_source: lowerEnum(referralSources, 'Choose one of the list').nullable(),
     referral_other: optionalLine(200).nullable(),
     /** Why staff corrects somebody else's aid answers. */
@@ -218,3 +233,6 @@ export const profilePatch = z
   })
   .partial()
 export type ProfilePatch = z.output<typeof profilePatch>
+
+/** Whom a call of staff is about. */
+export const userIdBody = z.object({ user_id: z.uuid({ error: 'Must be the id of a user' }) })

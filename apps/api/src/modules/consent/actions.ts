@@ -15,6 +15,7 @@ interface Agreement {
   readonly content: Statement
   readonly userId: string
   readonly versionStated: boolean
+  readonly correctsId?: string | null
   readonly signature?: string
   readonly signedDate?: string
   readonly fileId?: string
@@ -33,7 +34,7 @@ const keepEvidence = async (tx: Tx, ctx: Ctx, { kind, content, ...said }: Agreem
   })
 }
 
-/** Keeps the evidence of a signed consent; refuses one that was given to another version than the one in force. */
+/** Keeps the evidence of a signed consent, which corrects the one that stands, where one does; refuses one that was given to another version than the one in force. */
 export const recordConsent = async (
   tx: Tx,
   {
@@ -56,12 +57,12 @@ export const recordConsent = async (
     )
   // A double click or a repeated call says nothing new.
   const newest = await consentStore(tx).findNewest(userId)
+  const standing = newest?.withdrawnAt ? null : newest
   if (
-    newest &&
-    !newest.withdrawnAt &&
-    newest.signature === signature &&
-    newest.signedDate === date &&
-    newest.content.version === content.version
+    standing &&
+    standing.signature === signature &&
+    standing.signedDate === date &&
+    standing.content.version === content.version
   )
     return
   await keepEvidence(tx, ctx, {
@@ -69,10 +70,15 @@ export const recordConsent = async (
     content,
     userId,
     versionStated: version !== null,
+    correctsId: standing?.id ?? null,
     signature,
     signedDate: date,
   })
-  await audit(tx, ctx, { action: 'consent.signed', subjectType: 'user', subjectId: userId })
+  await audit(tx, ctx, {
+    action: standing ? 'consent.corrected' : 'consent.signed',
+    subjectType: 'user',
+    subjectId: userId,
+  })
 }
 
 /** Keeps the evidence that the letter was handed in under its notice. */
@@ -92,14 +98,23 @@ export const getLetterNotice = async (ctx: Ctx, locale = ctx.locale): Promise<St
 
 /** The student's own newest consent; 404 where they never signed one. */
 export const getOwnConsent = async (ctx: Ctx): Promise<OwnConsent> => {
-  const row = await consentStore(ctx.db).findNewest(signed(ctx).actor.id)
+  const userId = signed(ctx).actor.id
+  const store = consentStore(ctx.db)
+  const row = await store.findNewest(userId)
   if (!row) throw notFound()
+  const corrected = await store.listCorrected(userId, row.withdrawnAt)
   return {
     statement: row.content,
     signature: row.signature,
     date: row.signedDate,
     signed_at: row.signedAt.toISOString(),
     withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+    corrected: corrected.map(({ signature, signedDate, signedAt, correctedAt }) => ({
+      signature,
+      date: signedDate,
+      signed_at: signedAt.toISOString(),
+      corrected_at: correctedAt.toISOString(),
+    })),
   }
 }
 

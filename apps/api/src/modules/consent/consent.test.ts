@@ -29,6 +29,7 @@ describe('signing', () => {
       date: '2027-03-15',
       signed_at: house.clock.now().toISOString(),
       withdrawn_at: null,
+      corrected: [],
     })
     expect(await evidenceOf(ana)).toMatchObject([
       { ip: '127.0.0.1', user_agent: 'lightMyRequest', version_stated: true },
@@ -74,12 +75,73 @@ describe('signing', () => {
   })
 })
 
+describe('correcting', () => {
+  const corrected = { ...form, fafsa_consent_signature: 'José Núñez', fafsa_consent_date: '2027-03-16' }
+
+  it('keeps what was signed before as it was, and names it', async () => {
+    const ana = await signedInAs(house)
+    await save(ana, { ...details, ...form })
+    const [before] = await evidenceOf(ana)
+    const signedAt = house.clock.now().toISOString()
+    house.clock.advance(60_000)
+    expect((await save(ana, corrected)).statusCode).toBe(200)
+    const [first, second] = await evidenceOf(ana)
+    expect(first).toEqual(before)
+    expect(second).toMatchObject({ corrects_id: first?.id, signature: 'José Núñez', signed_date: '2027-03-16' })
+    expect((await ownConsent(ana)).json()).toMatchObject({
+      signature: 'José Núñez',
+      date: '2027-03-16',
+      withdrawn_at: null,
+      corrected: [
+        {
+          signature: 'José N.',
+          date: '2027-03-15',
+          signed_at: signedAt,
+          corrected_at: house.clock.now().toISOString(),
+        },
+      ],
+    })
+    expect(await profileOf(ana)).toMatchObject({ fafsa_consent_signature: 'José Núñez', fafsa_recipient: true })
+    const trail = await house.ports.db.orm.execute(
+      sql`select action from audit_events where subject_id = ${ana.id} and action like 'consent.%' order by id`,
+    )
+    expect(trail.rows).toEqual([{ action: 'consent.signed' }, { action: 'consent.corrected' }])
+  })
+
+  it('twice at a time corrects one after the other', async () => {
+    const ana = await signedInAs(house)
+    await save(ana, form)
+    const names = ['José A.', 'José B.', 'José C.']
+    const all = await Promise.all(names.map((name) => save(ana, { ...form, fafsa_consent_signature: name })))
+    expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const rows = await evidenceOf(ana)
+    expect(new Set(rows.map(({ corrects_id: id }) => id))).toEqual(
+      new Set([null, ...rows.map(({ id }) => id)].slice(0, 4)),
+    )
+  })
+
+  it('leaves nobody’s name once the consent is withdrawn, and does not reach over the withdrawal', async () => {
+    const ana = await signedInAs(house)
+    await save(ana, form)
+    await save(ana, corrected)
+    await ana.call('DELETE', '/api/users/me/consent/')
+    expect((await ownConsent(ana)).json()).toMatchObject({ signature: null, corrected: [{ signature: null }] })
+    house.clock.advance(60_000)
+    await save(ana, form)
+    expect((await ownConsent(ana)).json()).toMatchObject({ signature: 'José N.', corrected: [] })
+    expect((await evidenceOf(ana)).map(({ corrects_id: id }) => id === null)).toEqual([true, false, true])
+  })
+})
+
 describe('evidence', () => {
   it('cannot be rewritten or removed', async () => {
     const ana = await signedInAs(house)
     await save(ana, form)
     for (const statement of [
       sql`update consent_evidence set signature = 'Mallory' where user_id = ${ana.id}`,
+      sql`update consent_evidence set corrects_id = id where user_id = ${ana.id}`,
+      sql`update consent_evidence set withdrawn_at = now(), signature = null, ip = null, user_agent = null,
+        session_id = null, corrects_id = id where user_id = ${ana.id}`,
       sql`update consent_evidence set signed_at = now() where user_id = ${ana.id}`,
       sql`delete from consent_evidence where user_id = ${ana.id}`,
       sql`update consent_statements set version = 'other'`,
@@ -169,10 +231,11 @@ describe('retention', () => {
     const ana = await signedInAs(then)
     const count = async () => (await then.ports.db.orm.execute(sql`select 1 from consent_evidence`)).rows.length
     await save(ana, form)
+    await save(ana, { ...form, fafsa_consent_signature: 'José Núñez' })
     await ana.call('DELETE', '/api/users/me/consent/')
     then.clock.set('2023-01-10T11:59:00Z')
     await forgetOldEvidence(then.ports)
-    expect(await count()).toBe(1)
+    expect(await count()).toBe(2)
     then.clock.set('2023-01-10T12:01:00Z')
     await forgetOldEvidence(then.ports)
     expect(await count()).toBe(0)

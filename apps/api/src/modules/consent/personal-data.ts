@@ -11,25 +11,30 @@ export const consentData: PersonalData = [
     file: {
       name: 'consents',
       about: {
-        en: 'What you agreed to, word for word, with your signature, when and from where, and when you took it back.',
-        es: 'Lo que aceptaste, palabra por palabra, con tu firma, cuándo y desde dónde, y cuándo lo retiraste.',
+        en: 'What you agreed to, word for word, with your signature, when and from where, and when you corrected it or took it back.',
+        es: 'Lo que aceptaste, palabra por palabra, con tu firma, cuándo y desde dónde, y cuándo lo corregiste o lo retiraste.',
       },
     },
     told: ['signature', 'signedDate', 'signedAt', 'ip', 'userAgent', 'withdrawnAt'],
     retold: () => ({
       statement: sql`(select content from ${consentStatements} where ${consentStatements.id} = consent_evidence.statement_id)`,
+      corrected_at:
+        sql`(select correction.signed_at from ${consentEvidence} correction where correction.corrects_id = consent_evidence.id)`.mapWith(
+          consentEvidence.signedAt,
+        ),
     }),
     untold: {
       id: 'a key',
       userId: 'a key',
       statementId: 'told as the text',
+      correctsId: 'told with what was corrected',
       versionStated: 'how the page asked',
       fileId: 'told with the files',
       sessionId: 'a key',
     },
     end: (tx, { id }) => consentStore(tx).withdraw(id, tx.clock.now()),
     remains: {
-      ofStudentsAlone: true,
+      ofRoles: ['STUDENT'],
       what: {
         en: 'For three years: which consent text you agreed to and when, without your name, signature and network address.',
         es: 'Durante tres años: qué texto de consentimiento aceptaste y cuándo, sin tu nombre, firma ni dirección de red.',

@@ -1,8 +1,11 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import type { StatementKind } from './statements.ts'
 import { consentEvidence as evidence, consentStatements as statements } from './tables.ts'
 import type { Statement } from './wire.ts'
+
+const correction = alias(evidence, 'correction')
 
 export const consentStore = (db: Db) => ({
   /** The id of the statement in exactly these words; kept the first time somebody agrees to it. */
@@ -25,6 +28,7 @@ export const consentStore = (db: Db) => ({
     (
       await db.orm
         .select({
+          id: evidence.id,
           content: statements.content,
           signature: evidence.signature,
           signedDate: evidence.signedDate,
@@ -37,6 +41,26 @@ export const consentStore = (db: Db) => ({
         .orderBy(desc(evidence.signedAt), desc(evidence.id))
         .limit(1)
     )[0] ?? null,
+
+  /** The newest twenty that were corrected, and were withdrawn when the consent of the same user was, or stand with it. */
+  listCorrected: async (userId: string, withdrawnAt: Date | null) =>
+    db.orm
+      .select({
+        signature: evidence.signature,
+        signedDate: evidence.signedDate,
+        signedAt: evidence.signedAt,
+        correctedAt: correction.signedAt,
+      })
+      .from(evidence)
+      .innerJoin(correction, eq(correction.correctsId, evidence.id))
+      .where(
+        and(
+          eq(evidence.userId, userId),
+          withdrawnAt ? eq(evidence.withdrawnAt, withdrawnAt) : isNull(evidence.withdrawnAt),
+        ),
+      )
+      .orderBy(desc(evidence.signedAt), desc(evidence.id))
+      .limit(20),
 
   /** Marks all that the user agreed to as withdrawn, and takes out what tells who it was and from where. */
   withdraw: async (userId: string, now: Date): Promise<void> => {

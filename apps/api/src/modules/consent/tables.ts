@@ -1,4 +1,15 @@
-import { boolean, date, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 import { users } from '../accounts/tables.ts'
 import type { Statement } from './wire.ts'
@@ -32,6 +43,10 @@ export const consentEvidence = pgTable(
       .references(() => consentStatements.id),
     /** Whether the caller said which version was on the screen; where not, the one in force stands here. */
     versionStated: boolean('version_stated').notNull(),
+    /** The evidence that was signed anew with this; it stays as it is, and whoever this names is corrected. */
+    correctsId: uuid('corrects_id')
+      .unique('consent_evidence_corrected_once')
+      .references((): AnyPgColumn => consentEvidence.id),
     signature: text(),
     signedDate: date('signed_date', { mode: 'string' }),
     signedAt: instant('signed_at').notNull(),

@@ -12,7 +12,17 @@ export const statement = z
   .meta({ id: 'ConsentStatement' })
 export type Statement = z.infer<typeof statement>
 
-/** The student's own consent: what they signed, and since when it is withdrawn. */
+/** What was signed before and is corrected since: it is kept as it was. */
+const correctedConsent = z
+  .object({
+    signature: z.string().nullable(),
+    date: z.string().nullable(),
+    signed_at: z.string(),
+    corrected_at: z.string(),
+  })
+  .meta({ id: 'CorrectedConsent' })
+
+/** The student's own consent: what they signed, since when it is withdrawn, and the newest that it corrects. */
 export const ownConsent = z
   .object({
     statement,
@@ -20,6 +30,7 @@ export const ownConsent = z
     date: z.string().nullable(),
     signed_at: z.string(),
     withdrawn_at: z.string().nullable(),
+    corrected: z.array(correctedConsent),
   })
   .meta({ id: 'OwnConsent' })
 export type OwnConsent = z.infer<typeof ownConsent>

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
-import type { SignedCtx } from '../../platform/context.ts'
+import type { Ctx, SignedCtx } from '../../platform/context.ts'
 import { invalidAll, notFound, refused, unavailable } from '../../platform/errors.ts'
 import { faultsOf } from '../../platform/http/validation.ts'
 import { errorMessages } from '../../platform/http/wire.ts'
 import { fileObjectOf } from './file-object.ts'
-import { checkContent, checkSize } from './inspection.ts'
+import { type Content, checkSize, takeContent } from './inspection.ts'
 import type { ReceivedForm } from './multipart.ts'
 import { discardFile, removeFile } from './removal.ts'
 import { keptName, newStorageKey } from './rules.ts'
@@ -16,13 +16,6 @@ import { fileStore } from './store.ts'
 import type { StoredFile } from './tables.ts'
 import { findTarget, getTarget, type UploadTarget } from './uploads.ts'
 import { type FileObject, type UploadAddress, uploadAddress } from './wire.ts'
-
-interface Content {
-  readonly size: number
-  readonly sha256: string
-  /** All its bytes, read anew: each array is the caller's own. */
-  bytes(): Promise<Uint8Array<ArrayBuffer>>
-}
 
 // As many files as this are in memory at once; the others wait on disk.
 const seats = makeSeats(4)
@@ -60,15 +53,15 @@ const point = (ctx: SignedCtx, target: UploadTarget, lookupValue: string, file: 
   })
 
 const keep = async (ctx: SignedCtx, target: UploadTarget, lookupValue: string, name: string, content: Content) => {
-  await checkContent(target, await content.bytes())
+  const { kept, mediaType } = await takeContent(target, content)
   const { app, model, field } = target
   const file = await fileStore(ctx.db).insert({
     id: uuidv7(),
     storageKey: newStorageKey(),
-    name: keptName(name, `${target.label}.pdf`),
-    size: content.size,
-    mediaType: 'application/pdf',
-    sha256: content.sha256,
+    name: keptName(name, target.label, target.format),
+    size: kept.size,
+    mediaType,
+    sha256: kept.sha256,
     app,
     model,
     field,
@@ -76,7 +69,7 @@ const keep = async (ctx: SignedCtx, target: UploadTarget, lookupValue: string, n
     uploadedAt: ctx.clock.now(),
   })
   // A store that did not answer may still take the bytes, later than an erasure now: the sweep erases them in an hour.
-  await putBytes(ctx, file, content)
+  await putBytes(ctx, file, kept)
   try {
     await point(ctx, target, lookupValue, file)
   } catch (error) {
@@ -145,17 +138,34 @@ export const removeUpload = async (ctx: SignedCtx, address: UploadAddress): Prom
   })
 }
 
+interface Opened {
+  readonly file: StoredFile
+  readonly bytes: Readable
+}
+
 /** A file with its bytes, for those who may read it; 404 for the others. */
-export const openFile = async (ctx: SignedCtx, id: string): Promise<{ file: StoredFile; bytes: Readable }> => {
+export const openFile = async (ctx: SignedCtx, id: string): Promise<Opened> => {
   const file = await fileStore(ctx.db).findLive(id)
   const target = file && findTarget(file)
   if (!file || !target || !(await target.attach.mayRead(ctx, file))) throw notFound()
+  return open(ctx, file)
+}
+
+/** A picture with its bytes, for those who may see it, be it everybody; 404 for the others. */
+export const openPicture = async (ctx: Ctx, id: string): Promise<Opened> => {
+  const file = await fileStore(ctx.db).findLive(id)
+  const picture = file && findTarget(file)?.picture
+  if (!file || !picture || !(await picture.mayView(ctx, file))) throw notFound()
+  return open(ctx, file)
+}
+
+const open = async (ctx: Ctx, file: StoredFile): Promise<Opened> => {
   try {
     return { file, bytes: await ctx.files.read(file.storageKey) }
   } catch (error) {
     // It may have been replaced between the two reads.
-    if (!(await fileStore(ctx.db).findLive(id))) throw notFound()
-    ctx.log.error({ err: error, file: id }, 'the file store did not give a file')
+    if (!(await fileStore(ctx.db).findLive(file.id))) throw notFound()
+    ctx.log.error({ err: error, file: file.id }, 'the file store did not give a file')
     throw unavailable()
   }
 }

@@ -5,13 +5,12 @@ import { fileRoutes } from './routes.ts'
 
 export { uploadBytes } from './actions.ts'
 export { type CopyCounts, copyFiles } from './copying.ts'
-export { fileObjectOf } from './file-object.ts'
+export { fileObjectOf, pictureUrlOf } from './file-object.ts'
 export { moveFiles } from './moving.ts'
 export { attachProduced, keepProduced, openProduced } from './produced.ts'
 export { holdErasures, removeFile } from './removal.ts'
 export { storedFiles } from './tables.ts'
 export { type Attachment, defineUpload } from './uploads.ts'
-export { maxPdfBytes } from './wire.ts'
 
 export const files: Module = {
   name: 'files',

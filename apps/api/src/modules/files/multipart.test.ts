@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { discardRest, type ReceivedForm, readForm } from './multipart.ts'
+import { discardRest } from '../../platform/http/discard-rest.ts'
+import { type ReceivedForm, readForm } from './multipart.ts'
+import { defineUpload } from './uploads.ts'
 
 const boundary = 'edge'
 const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
@@ -112,9 +114,21 @@ describe('the limit of a body', () => {
     await expect(read(exactly(limit + 1), 65_536)).rejects.toMatchObject({ status: 413 })
   })
 
+  it('is higher for a picture that says before its file what it is', async () => {
+    defineUpload({
+      ...{ app: 'test', model: 'album', field: 'picture', label: 'picture', format: 'picture' },
+      attach: { find: async () => null, replace: async () => null, mayRead: () => false },
+    })
+    const address = [field('app', 'test'), field('model', 'album'), field('field', 'picture')]
+    const large = file(Buffer.alloc(5_242_880, 'x'))
+    expect((await read(body(...address, large), 65_536)).file?.content.size).toBe(5_242_880)
+    await expect(read(body(large, ...address), 65_536)).rejects.toMatchObject({ status: 413 })
+    await expect(read(body(...address, file(Buffer.alloc(2 * limit))), 65_536)).rejects.toMatchObject({ status: 413 })
+  })
+
   it('is told before a byte is read where the length is given', async () => {
     const never = new Readable({ read: () => undefined })
-    await expect(readForm(never, { ...headers, 'content-length': String(limit + 1) })).rejects.toMatchObject({
+    await expect(readForm(never, { ...headers, 'content-length': String(2 * limit + 1) })).rejects.toMatchObject({
       status: 413,
     })
   })

@@ -5,7 +5,8 @@ import { AppError, invalid, refused, tooLarge } from '../../platform/errors.ts'
 import type { ErrorEntry } from '../../platform/http/wire.ts'
 import { fileFault } from './rules.ts'
 import { type SpooledFile, spool } from './spool.ts'
-import { maxPdfBytes, maxUploadBodyBytes } from './wire.ts'
+import { maxBodyOf } from './uploads.ts'
+import { maxPdfBytes, maxPictureBodyBytes, maxPictureBytes, maxUploadBodyBytes } from './wire.ts'
 
 /** What an upload brought: its text parts, its one file, and what is wrong with its form. */
 export interface ReceivedForm {
@@ -16,11 +17,10 @@ export interface ReceivedForm {
 
 const maxFields = 20
 const maxFieldBytes = 1_000
-/** What is read and thrown away after a refusal, so that a browser that is still sending gets to read the answer. */
-const maxDiscardedBytes = 16 * 1_048_576
 
 const malformed = (): AppError => invalid('parse_error', 'The request body is not a valid form.')
-const tooMuch = (): AppError => tooLarge(fileFault('file_too_large', 'file', maxPdfBytes).detail)
+const tooMuch = (limit: number): AppError =>
+  tooLarge(fileFault('file_too_large', 'file', limit > maxUploadBodyBytes ? maxPictureBytes : maxPdfBytes).detail)
 const wrong = (attr: string | null, detail: string): ErrorEntry => ({ code: 'invalid', detail, attr })
 const attrOf = (name: string | undefined): string | null =>
   name === undefined ? null : name.slice(0, 100).replace(/\p{Cc}/gu, '')
@@ -84,7 +84,7 @@ const collect = (parser: Busboy) => {
 }
 
 /** Feeds the body to the parser; the body itself is left open, for an answer is still to go out on its line. */
-const feed = async (body: Readable, parser: Busboy): Promise<void> => {
+const feed = async (body: Readable, parser: Busboy, limitNow: () => number): Promise<void> => {
   let broken = false
   const ended = new Promise<void>((resolve) => {
     parser.on('close', resolve).on('error', () => {
@@ -96,9 +96,10 @@ const feed = async (body: Readable, parser: Busboy): Promise<void> => {
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > maxUploadBodyBytes) throw tooMuch()
+      if (size > maxPictureBodyBytes) throw tooMuch(limitNow())
       if (broken || parser.destroyed) break
       if (!parser.write(chunk)) await untilDrained(parser)
+      if (size > maxUploadBodyBytes && size > limitNow()) throw tooMuch(limitNow())
     }
   } catch (error) {
     parser.destroy()
@@ -112,10 +113,11 @@ const feed = async (body: Readable, parser: Busboy): Promise<void> => {
 
 /** Reads a multipart form. Throws 413 where the body is over the limit and 400 where it is no form; then no byte of it is kept. */
 export const readForm = async (body: Readable, headers: IncomingHttpHeaders): Promise<ReceivedForm> => {
-  if (Number(headers['content-length'] ?? 0) > maxUploadBodyBytes) throw tooMuch()
+  // Less may still be too much: that is known once the parts before the file are read.
+  if (Number(headers['content-length'] ?? 0) > maxPictureBodyBytes) throw tooMuch(maxUploadBodyBytes)
   const parser = openParser(headers)
   const form = collect(parser)
-  const fault = await feed(body, parser).then(
+  const fault = await feed(body, parser, () => maxBodyOf(Object.fromEntries(form.fields))).then(
     () => null,
     (error: unknown) => error,
   )
@@ -126,15 +128,4 @@ export const readForm = async (body: Readable, headers: IncomingHttpHeaders): Pr
     throw fault
   }
   return { fields: Object.fromEntries(form.fields), file: kept.value, faults: form.faults }
-}
-
-/** Throws away what is still to come, up to a limit; then it cuts the line. */
-export const discardRest = (body: Readable): void => {
-  let left = maxDiscardedBytes
-  body.on('error', () => undefined)
-  body.on('data', (chunk: Buffer) => {
-    left -= chunk.length
-    if (left < 0) body.destroy()
-  })
-  body.resume()
 }

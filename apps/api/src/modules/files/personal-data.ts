@@ -1,14 +1,16 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { and, eq, notInArray, type SQL } from 'drizzle-orm'
 import { holding, type PersonalData } from '../../platform/personal-data/holding.ts'
 import { producedApp } from './produced.ts'
 import { removeFile } from './removal.ts'
 import { fileStore } from './store.ts'
 import { storedFiles } from './tables.ts'
+import { appsOfNobody } from './uploads.ts'
 
 export const fileData: PersonalData = [
   holding(storedFiles, {
     // What the product made of their data for them says nothing new.
-    whose: ({ id }) => and(eq(storedFiles.uploadedBy, id), ne(storedFiles.app, producedApp)) as SQL,
+    whose: ({ id }) =>
+      and(eq(storedFiles.uploadedBy, id), notInArray(storedFiles.app, [producedApp, ...appsOfNobody()])) as SQL,
     file: {
       name: 'files',
       about: {
@@ -24,9 +26,12 @@ export const fileData: PersonalData = [
       uploadedBy: 'a key',
       attachedAt: 'a step of the upload',
     },
-    files: async (db, { id }) => (await fileStore(db).listLiveOf(id)).filter(({ app }) => app !== producedApp),
+    files: async (db, { id }) => {
+      const others = [producedApp, ...appsOfNobody()]
+      return (await fileStore(db).listLiveOf(id)).filter(({ app }) => !others.includes(app))
+    },
     async end(tx, { id }) {
-      for (const file of await fileStore(tx).listIdsOf(id)) await removeFile(tx, file)
+      for (const file of await fileStore(tx).listIdsOf(id, appsOfNobody())) await removeFile(tx, file)
     },
   }),
 ]

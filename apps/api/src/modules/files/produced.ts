@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Ports } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { discardFile } from './removal.ts'
-import { newStorageKey } from './rules.ts'
+import { dispositionOf, newStorageKey } from './rules.ts'
 import { spool } from './spool.ts'
 import { fileStore } from './store.ts'
 
@@ -59,11 +59,21 @@ export const keepProduced = async (
 /** Says that a record holds the file from now on; false where it was erased meanwhile. */
 export const attachProduced = (tx: Tx, id: string): Promise<boolean> => fileStore(tx).attach(id, tx.clock.now())
 
+interface OpenedFile {
+  readonly name: string
+  readonly size: number
+  /** Says that it is a download under its name. */
+  readonly disposition: string
+  readonly bytes: Readable
+}
+
 /** The file with its bytes, or null where it is gone; whoever calls has asked who may. */
 export const openProduced = async (
   { db, files }: Pick<Ports, 'db' | 'files'>,
   id: string,
-): Promise<{ name: string; size: number; bytes: Readable } | null> => {
+): Promise<OpenedFile | null> => {
   const file = await fileStore(db).findLive(id)
-  return file && { name: file.name, size: file.size, bytes: await files.read(file.storageKey) }
+  if (!file) return null
+  const { name, size, storageKey } = file
+  return { name, size, disposition: dispositionOf(name), bytes: await files.read(storageKey) }
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { unsupportedMediaType } from '../../platform/errors.ts'
-import { signed, signedIn } from '../../platform/http/access.ts'
+import { signed, signedIn, visitor } from '../../platform/http/access.ts'
+import { discardRest } from '../../platform/http/discard-rest.ts'
 import type { App } from '../../platform/http/types.ts'
 import { idParams } from '../../platform/http/wire.ts'
-import { getUpload, openFile, removeUpload, uploadFile } from './actions.ts'
-import { discardRest, readForm } from './multipart.ts'
+import { getUpload, openFile, openPicture, removeUpload, uploadFile } from './actions.ts'
+import { readForm } from './multipart.ts'
 import { dispositionOf } from './rules.ts'
 import { fileObject, uploadAddress, uploadForm } from './wire.ts'
 
@@ -77,6 +78,26 @@ export const fileRoutes = (app: App): void => {
           'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
           'x-content-type-options': 'nosniff',
           'cache-control': 'private, no-store',
+        })
+        .send(bytes)
+    },
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/pictures/:id/',
+    access: visitor,
+    schema: { summary: 'Shows a picture to those who may see it', params: idParams },
+    handler: async (req, reply) => {
+      const { file, bytes } = await openPicture(req.ctx, req.params.id)
+      return reply
+        .headers({
+          'content-type': file.mediaType,
+          'content-length': file.size,
+          'content-disposition': 'inline',
+          'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+          // Another picture has another address; who may see one can change.
+          'cache-control': 'private, max-age=300',
         })
         .send(bytes)
     },

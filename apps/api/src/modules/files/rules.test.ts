@@ -12,12 +12,12 @@ describe('the name that is kept', () => {
     ['C:\\Users\\ana\\resume.pdf', 'resume.pdf'],
     ['../../etc/passwd', 'passwd.pdf'],
     ['resume.html', 'resume.html.pdf'],
-    ['/etc/', 'fallback.pdf'],
-    ['..', 'fallback.pdf'],
-    ['', 'fallback.pdf'],
-    ['.pdf', 'fallback.pdf'],
+    ['/etc/', 'paper.pdf'],
+    ['..', 'paper.pdf'],
+    ['', 'paper.pdf'],
+    ['.pdf', 'paper.pdf'],
     ['..hidden.pdf', 'hidden.pdf'],
-    [' \u200b\u0000 ', 'fallback.pdf'],
+    [' \u200b\u0000 ', 'paper.pdf'],
     ['a\r\nb\u0007.pdf', 'ab.pdf'],
     ['fdp.exe\u202efdp', 'fdp.exefdp.pdf'],
     ['my %22best%22 resume.pdf', 'my "best" resume.pdf'],
@@ -26,13 +26,25 @@ describe('the name that is kept', () => {
     [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(146)}.pdf`],
     [`${'🎓'.repeat(300)}.pdf`, `${'🎓'.repeat(59)}.pdf`],
   ])('of %j is %j', (given, kept) => {
-    expect(keptName(given, 'fallback.pdf')).toBe(kept)
+    expect(keptName(given, 'paper')).toBe(kept)
+  })
+
+  it.each([
+    ['me.JPG', 'me.webp'],
+    ['me.webp', 'me.webp'],
+    ['me', 'me.webp'],
+    ['me.html', 'me.html.webp'],
+    ['.png', 'photo.webp'],
+    ['', 'photo.webp'],
+    [`${'a'.repeat(300)}.jpeg`, `${'a'.repeat(145)}.webp`],
+  ])('of a picture %j is %j', (given, kept) => {
+    expect(keptName(given, 'photo', 'picture')).toBe(kept)
   })
 
   it('is never a path, never empty, never too long', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
-        const kept = keptName(given, 'x.pdf')
+        const kept = keptName(given, 'x')
         expect(kept).not.toMatch(/[/\\\p{Cc}]|^\.*$/u)
         expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(240)
       }),
@@ -53,7 +65,7 @@ describe('Content-Disposition', () => {
   it('is a header whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
-        expect(dispositionOf(keptName(name, 'x.pdf'))).toMatch(/^[\x20-\x7e]+$/)
+        expect(dispositionOf(keptName(name, 'x'))).toMatch(/^[\x20-\x7e]+$/)
       }),
     )
   })
@@ -87,6 +99,17 @@ describe('what the person reads', () => {
     ],
   ] as const)('%s of a %s', (code, label, detail) => {
     expect(fileFault(code, label, 2_097_152)).toEqual({ code, detail, attr: 'file' })
+  })
+
+  it.each([
+    ['file_too_large', 'The photo you uploaded is too large. The maximum file size is 5MB.'],
+    ['invalid_file_type', 'The photo you uploaded is not a JPEG, PNG or WebP picture.'],
+    [
+      'too_many_pixels',
+      'The photo you uploaded has too many pixels. Save a smaller copy, of 40 megapixels at most, and upload that.',
+    ],
+  ] as const)('%s of a picture', (code, detail) => {
+    expect(fileFault(code, 'photo', 5_242_880, 'picture')).toEqual({ code, detail, attr: 'file' })
   })
 })
 

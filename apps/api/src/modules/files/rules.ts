@@ -19,8 +19,18 @@ const shorten = (name: string): string => {
   return stem.join('').trimEnd() + extension
 }
 
-/** The name that a PDF keeps: the person's own, without folders, control characters and excess, and with its ending; `fallback` where nothing is left. */
-export const keptName = (given: string, fallback: string): string => {
+/** What a file may be, judged by its content alone. */
+export type FileFormat = 'pdf' | 'picture'
+
+// A picture is kept as it was made anew, whatever it was before.
+const endings: Readonly<Record<FileFormat, { readonly kept: string; readonly given: RegExp }>> = {
+  pdf: { kept: 'pdf', given: /\.pdf$/i },
+  picture: { kept: 'webp', given: /\.(jpe?g|png|webp)$/i },
+}
+
+/** The name that a file keeps: the person's own, without folders, control characters and excess, and with its ending; what the file is called (`label`) where nothing is left. */
+export const keptName = (given: string, label: string, format: FileFormat = 'pdf'): string => {
+  const { kept, given: ending } = endings[format]
   // Browsers escape a quote in a file's name this way and nothing else that a name may hold.
   const plain = given.replaceAll('%22', '"').toWellFormed()
   const last = plain.split(/[/\\]/).at(-1) ?? ''
@@ -29,9 +39,10 @@ export const keptName = (given: string, fallback: string): string => {
     .replace(unseen, '')
     .replace(/^[.\s]+/u, '')
     .trimEnd()
-  if (name === '' || name.toLowerCase() === 'pdf') return fallback
+  if (name === '' || `.${name}`.replace(ending, '') === '') return `${label}.${kept}`
   // Whatever the file was called: what is handed out opens as what it is.
-  return shorten(/\.pdf$/i.test(name) ? name : `${name}.pdf`)
+  const isRight = name.toLowerCase().endsWith(`.${kept}`)
+  return shorten(isRight ? name : `${format === 'pdf' ? name : name.replace(ending, '')}.${kept}`)
 }
 
 const percent = (char: string): string => `%${char.charCodeAt(0).toString(16).toUpperCase()}`
@@ -64,11 +75,17 @@ export const fileFault = (
   code: Exclude<UploadFaultCode, 'boto_client_error'>,
   label: string,
   maxBytes: number,
+  format: FileFormat = 'pdf',
 ): ErrorEntry => {
+  const picture = label
   const detail = {
     file_too_large: `The ${label} you uploaded is too large. The maximum file size is ${megabytes(maxBytes)}.`,
-    invalid_file_type: `The ${label} you uploaded is not a PDF file.`,
+    invalid_file_type:
+      format === 'pdf'
+        ? `The ${label} you uploaded is not a PDF file.`
+        : `The ${picture} you uploaded is not a JPEG, PNG or WebP picture.`,
     encrypted_file: `The ${label} you uploaded is protected with a password. Save a copy without the password and upload that.`,
+    too_many_pixels: `The ${picture} you uploaded has too many pixels. Save a smaller copy, of 40 megapixels at most, and upload that.`,
   }
   return { code, detail: detail[code], attr: 'file' }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db/database.ts'
 import { type StoredFile, storedFiles } from './tables.ts'
 
@@ -85,12 +85,12 @@ export const fileStore = (db: Db) => ({
       .from(storedFiles)
       .where(and(eq(storedFiles.uploadedBy, uploadedBy), isLive))
       .orderBy(storedFiles.id),
-  /** All that somebody uploaded, held by a record or not. */
-  listIdsOf: async (uploadedBy: string): Promise<string[]> => {
+  /** All that somebody uploaded, held by a record or not, but for these apps. */
+  listIdsOf: async (uploadedBy: string, butApps: readonly string[]): Promise<string[]> => {
     const rows = await db.orm
       .select({ id: storedFiles.id })
       .from(storedFiles)
-      .where(eq(storedFiles.uploadedBy, uploadedBy))
+      .where(and(eq(storedFiles.uploadedBy, uploadedBy), notInArray(storedFiles.app, [...butApps, ''])))
       .orderBy(storedFiles.id)
     return rows.map(({ id }) => id)
   },

@@ -12,7 +12,6 @@ import { files } from './index.ts'
 import { newStorageKey } from './rules.ts'
 import { fileStore } from './store.ts'
 import { defineUpload } from './uploads.ts'
-import { maxPdfBytes } from './wire.ts'
 
 // A record that holds a file, as another room would have it.
 const slotOf = async (db: Db, ctx: SignedCtx, id: string, lock = false): Promise<string | null> => {
@@ -27,8 +26,7 @@ export const slotTarget = defineUpload({
   model: 'slot',
   field: 'paper',
   label: 'resume',
-  formats: ['pdf'],
-  maxBytes: maxPdfBytes,
+  format: 'pdf',
   attach: {
     find: (ctx, id) => slotOf(ctx.db, ctx, id),
     async replace(tx, ctx, id, fileId) {

@@ -1,11 +1,9 @@
-import type { SignedCtx } from '../../platform/context.ts'
+import type { Ctx, SignedCtx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/errors.ts'
+import type { FileFormat } from './rules.ts'
 import type { StoredFile } from './tables.ts'
-import type { UploadAddress } from './wire.ts'
-
-/** What a file may be, judged by its content alone. */
-export type FileFormat = 'pdf'
+import { maxPdfBytes, maxPictureBodyBytes, maxPictureBytes, maxUploadBodyBytes, type UploadAddress } from './wire.ts'
 
 /** How a record holds one file: the room that owns the record says so, with a column that references `storedFiles.id`. */
 export interface Attachment {
@@ -29,10 +27,19 @@ export interface UploadTarget {
   readonly field: string
   /** What its messages call the file: `resume` gives "The resume you uploaded is not a PDF file." */
   readonly label: string
-  readonly formats: readonly FileFormat[]
+  readonly format: FileFormat
   /** Inclusive. */
   readonly maxBytes: number
   readonly attach: Attachment
+  /** Whether its files are an organization's and stay when whoever uploaded them is deleted. All of an app's fields say the same. */
+  readonly isNobodys?: true
+  /** Of a picture. */
+  readonly picture?: {
+    /** In pixels; a larger one is made smaller. */
+    readonly longestEdge: number
+    /** Whether whoever asks, be it nobody, may see it; `false` is told as 404. */
+    mayView(ctx: Ctx, file: StoredFile): Promise<boolean> | boolean
+  }
 }
 
 const targets = new Map<string, UploadTarget>()
@@ -46,7 +53,7 @@ const keyOf = ({ app, model, field }: { app: string; model: string; field: strin
  *
  *     export const resumeUpload = defineUpload({
  *       app: 'accounts', model: 'userprofile', field: 'resume',
- *       label: 'resume', formats: ['pdf'], maxBytes: maxPdfBytes,
+ *       label: 'resume', format: 'pdf',
  *       attach: {
  *         find: (ctx, profileId) => profiles(ctx.db).resumeIdOf(ctx.actor, profileId),
  *         replace: (tx, ctx, profileId, fileId) => profiles(tx).replaceResume(ctx.actor, profileId, fileId),
@@ -54,7 +61,8 @@ const keyOf = ({ app, model, field }: { app: string; model: string; field: strin
  *       },
  *     })
  */
-export const defineUpload = (target: UploadTarget): UploadTarget => {
+export const defineUpload = (given: Omit<UploadTarget, 'maxBytes'>): UploadTarget => {
+  const target = { ...given, maxBytes: given.format === 'pdf' ? maxPdfBytes : maxPictureBytes }
   const key = keyOf(target)
   if (targets.has(key)) throw new Error(`uploads to ${target.app}.${target.model}.${target.field} are defined twice`)
   targets.set(key, target)
@@ -64,6 +72,16 @@ export const defineUpload = (target: UploadTarget): UploadTarget => {
 /** The target of that name, or null. */
 export const findTarget = (name: { app: string; model: string; field: string }): UploadTarget | null =>
   targets.get(keyOf(name)) ?? null
+
+/** The apps whose files are nobody's own. */
+export const appsOfNobody = (): string[] => [...targets.values()].filter((one) => one.isNobodys).map(({ app }) => app)
+
+/** What a whole upload may weigh, by the text parts that are known before its file. */
+export const maxBodyOf = (fields: Readonly<Record<string, string>>): number => {
+  const { app = '', model = '', field = '' } = fields
+  const target = findTarget({ app, model, field })
+  return target?.format === 'picture' ? maxPictureBodyBytes : maxUploadBodyBytes
+}
 
 /** The target that an address names; throws a 400 that blames the first part of it which nobody knows. */
 export const getTarget = (address: UploadAddress): UploadTarget => {

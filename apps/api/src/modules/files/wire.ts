@@ -4,8 +4,14 @@ import { errorMessages, line } from '../../platform/http/wire.ts'
 /** 2 MiB, inclusive: what a resume and an aid letter may weigh. */
 export const maxPdfBytes = 2_097_152
 
+/** 5 MiB, inclusive: what a picture may weigh as it is sent. */
+export const maxPictureBytes = 5_242_880
+
 /** 3 MiB: what a whole upload, its text parts and its boundaries included, may weigh before it is cut off. */
 export const maxUploadBodyBytes = 3_145_728
+
+/** 6 MiB: the same where the text parts come before the file and say that it is a picture. */
+export const maxPictureBodyBytes = 6_291_456
 
 /** A file as the wire shows it; `url` is a path on this origin, for those who may see the file. */
 export const fileObject = z
@@ -37,5 +43,11 @@ export type UploadAddress = z.infer<typeof uploadAddress>
 export const uploadForm = z.object({ file: z.file(), ...address }).meta({ id: 'Upload' })
 
 /** What an upload may be refused with, beside the codes that every call has. */
-export const uploadFaultCodes = ['file_too_large', 'invalid_file_type', 'encrypted_file', 'boto_client_error'] as const
+export const uploadFaultCodes = [
+  'file_too_large',
+  'invalid_file_type',
+  'encrypted_file',
+  'too_many_pixels',
+  'boto_client_error',
+] as const
 export type UploadFaultCode = (typeof uploadFaultCodes)[number]

@@ -1,4 +1,4 @@
-import { signedIn } from '../../platform/http/access.ts'
+import { anyone } from '../../platform/http/access.ts'
 import type { App } from '../../platform/http/types.ts'
 import { autocompletePlaces } from './actions.ts'
 import { autocompleteQuery, predictions } from './wire.ts'
@@ -7,7 +7,7 @@ export const placeRoutes = (app: App): void => {
   app.route({
     method: 'GET',
     url: '/api/places/autocomplete/',
-    access: signedIn,
+    access: anyone,
     schema: {
       summary: 'Finds places by the beginning of a name',
       querystring: autocompleteQuery,

@@ -6,6 +6,7 @@ import { programData } from './personal-data.ts'
 import { staffEnrollmentRoutes } from './staff/routes.ts'
 
 export { seedCohorts } from './cohorts/actions.ts'
+export { listVetted } from './enrollments/store.ts'
 
 export const program: Module = {
   name: 'program',

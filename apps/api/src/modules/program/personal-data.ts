@@ -39,7 +39,7 @@ export const programData: PersonalData = [
       await tx.orm.delete(enrollments).where(unpaidOf(person))
     },
     remains: {
-      ofStudentsAlone: true,
+      ofRoles: ['STUDENT'],
       what: {
         en: 'Applications to the Professional Program that were paid for, with their course and under a number instead of your name.',
         es: 'Las solicitudes al Programa Profesional que se pagaron, con su recorrido y bajo un número en lugar de tu nombre.',
@@ -70,6 +70,17 @@ export const programData: PersonalData = [
         .where(
           sql`${enrollmentMoves.enrollmentId} in (select ${enrollments.id} from ${enrollments} where ${unpaidOf(person)})`,
         )
+    },
+    remains: {
+      ofRoles: ['SUPER_ADMIN'],
+      what: {
+        en: 'When you moved applications to the Professional Program, under a number instead of your name.',
+        es: 'Cuándo cambiaste de estado solicitudes al Programa Profesional, bajo un número en lugar de tu nombre.',
+      },
+      why: {
+        en: 'The applications are the students’, who can see how theirs came to stand where they do.',
+        es: 'Las solicitudes son de los estudiantes, que pueden ver cómo llegó la suya a su estado.',
+      },
     },
   }),
 ]

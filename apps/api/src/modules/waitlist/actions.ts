@@ -9,7 +9,6 @@ import { signed } from '../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import type { PageQuery } from '../../platform/http/wire.ts'
-import { getContact } from '../accounts/index.ts'
 import { canJoinWaitlist, canSeeWaitlist } from './policy.ts'
 import { isOwnAddress } from './rules.ts'
 import { type EntryRow, type ListedRow, waitlistStore } from './store.ts'
@@ -40,8 +39,10 @@ export const joinWaitlist = async (caller: Ctx, given: string): Promise<Waitlist
   const ctx = signed(caller)
   allow(canJoinWaitlist(ctx.actor))
   return ctx.transaction(async (tx) => {
-    const { email } = await getContact(tx, ctx.actor.id)
-    if (!isOwnAddress(given, email)) throw invalid('invalid', 'Use the address of your account.', 'email')
+    // Held: an entry under an address that the account has just left would be in the way of whoever takes that one.
+    const email = await waitlistStore(tx).holdAddress(ctx.actor.id)
+    if (email === null || !isOwnAddress(given, email))
+      throw invalid('invalid', 'Use the address of your account.', 'email')
     const userId = ctx.actor.id
     const row = await waitlistStore(tx).insert({ userId, email, emailKey: emailKey(email), joinedAt: tx.clock.now() })
     if (!row) throw invalid('unique', 'This address is on the waitlist already.', 'email')

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeHttpApp } from '../../platform/http/http-app.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { accounts } from '../accounts/index.ts'
 import { waitlist } from './index.ts'
 import type { WaitlistPage } from './wire.ts'
 
@@ -79,6 +80,38 @@ describe('joining', () => {
     for (const res of answers.filter(({ statusCode }) => statusCode === 400))
       expect(fault(res)).toEqual([400, 'unique email'])
     expect((await listed()).results).toHaveLength(1)
+  })
+})
+
+describe('joining while the address of the account changes', () => {
+  const away = () => `away${Math.random().toString(36).slice(2)}@mail.test`
+
+  it('waits for the new address, and never keeps one that another account may take', async () => {
+    const { db } = house.ports
+    const [ana, bea] = [await signedInAs(house), await signedInAs(house)]
+    await join(bea)
+    const isWaiting = (count: number) =>
+      expect
+        .poll(async () => {
+          const waiting =
+            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+          return (await db.pool.query(waiting)).rows.length
+        })
+        .toBe(count)
+    const line = await db.pool.connect()
+    await line.query('begin')
+    await line.query('select 1 from users where id = $1 for update', [ana.id])
+    // The change stands first in the line for the account, the call on the waitlist second.
+    const change = accounts.giveAddress(house.ports, ana.email, away())
+    await isWaiting(1)
+    const joining = join(ana)
+    await isWaiting(2)
+    await line.query('commit')
+    line.release()
+    expect(await change).toBe('given')
+    expect(fault(await joining)).toEqual([400, 'invalid email'])
+    expect(await accounts.giveAddress(house.ports, bea.email, ana.email)).toBe('given')
+    expect((await listed()).results).toMatchObject([{ user_id: bea.id, email: ana.email }])
   })
 })
 

@@ -42,6 +42,11 @@ const listAfter = prepared((orm) =>
 export const waitlistStore = (db: Db) => ({
   findByUser: async (userId: string) => (await findByUser(db).execute({ userId }))[0] ?? null,
 
+  /** The account's address, which stays as it is until the transaction ends; null where there is no such account. */
+  holdAddress: async (userId: string): Promise<string | null> =>
+    (await db.orm.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('share'))[0]?.email ??
+    null,
+
   /** The new row, or null where the account or the address has an entry already. */
   insert: async (row: typeof entries.$inferInsert) =>
     (await db.orm.insert(entries).values(row).onConflictDoNothing().returning(columns))[0] ?? null,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '../context.ts'
-import type { Orm, Tx } from '../db/database.ts'
+import { type Orm, prepared, type Tx } from '../db/database.ts'
 import { auditEvents } from './tables.ts'
 
 /** Who acts and from where: a call's context, or what a command or a job has of it. */
@@ -21,10 +21,30 @@ interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>> | null
 }
 
+const added = prepared((orm) =>
+  orm
+    .insert(auditEvents)
+    .values({
+      id: sql.placeholder('id'),
+      at: sql.placeholder('at'),
+      actorId: sql.placeholder('actorId'),
+      runAsBy: sql.placeholder('runAsBy'),
+      action: sql.placeholder('action'),
+      subjectType: sql.placeholder('subjectType'),
+      subjectId: sql.placeholder('subjectId'),
+      reason: sql.placeholder('reason'),
+      // Written out, so that nothing to tell is null and not JSON's null.
+      detail: sql`${sql.placeholder('detail')}::jsonb`,
+      requestId: sql.placeholder('requestId'),
+      network: sql.placeholder('network'),
+    })
+    .prepare('audit_added'),
+)
+
 /** Adds to the trail what the transaction does; it is there if and only if the transaction commits. */
 export const audit = async (tx: Tx, { actor, requestId, network }: AuditOrigin, entry: AuditEntry): Promise<void> => {
   const { action, subjectType, subjectId, reason = null, detail = null } = entry
-  await tx.orm.insert(auditEvents).values({
+  await added(tx).execute({
     id: uuidv7(),
     at: tx.clock.now(),
     actorId: actor?.id ?? null,
@@ -33,7 +53,7 @@ export const audit = async (tx: Tx, { actor, requestId, network }: AuditOrigin, 
     subjectType,
     subjectId,
     reason,
-    detail,
+    detail: detail && JSON.stringify(detail),
     requestId: requestId ?? null,
     network: network ?? null,
   })

@@ -1,5 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { unavailable } from '../errors.ts'
@@ -196,4 +197,25 @@ export const prepared = <Q>(build: (orm: Orm) => Q): ((db: Db) => Q) => {
     made.set(db.orm, query)
     return query
   }
+}
+
+const dialect = new PgDialect()
+
+/**
+ * The same for a statement that is written out; its placeholders are the values' names. PostgreSQL plans it without knowing them, so that
+ * it is for statements whose best plan is the same whatever they are: a limit belongs into the text.
+ */
+export const preparedSql = <T extends Record<string, unknown>>(
+  name: string,
+  statement: SQL,
+): ((db: Db, values: Readonly<Record<string, unknown>>) => Promise<T[]>) => {
+  const query = prepared((orm) =>
+    orm._.session.prepareQuery<{ execute: { rows: T[] }; all: unknown; values: unknown }>(
+      dialect.sqlToQuery(statement),
+      undefined,
+      name,
+      false,
+    ),
+  )
+  return async (db, values) => (await query(db).execute({ ...values })).rows
 }

@@ -43,6 +43,7 @@ export const makeDiskStore = (dir: string): FileStore => {
       await once(stream, 'open')
       return stream
     },
+    has: async (key) => disk.exists(checkedKey(key)),
     async remove(key) {
       await disk.delete(checkedKey(key))
       await disk.delete(partOf(key))

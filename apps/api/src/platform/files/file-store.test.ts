@@ -53,6 +53,7 @@ describe.each([
   it('rejects a read of what is not there', async () => {
     await store.put('ef/there', Buffer.from('x'))
     await expect(store.read('ef/elsewhere')).rejects.toThrow()
+    expect([await store.has('ef/there'), await store.has('ef/elsewhere')]).toEqual([true, false])
   })
 
   it('removes the bytes, and is quiet about nothing', async () => {

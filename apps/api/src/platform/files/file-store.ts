@@ -7,6 +7,8 @@ export interface FileStore {
   putStream(key: string, bytes: Readable, size: number): Promise<void>
   /** The bytes as a stream; rejects with an error where there are none. */
   read(key: string): Promise<Readable>
+  /** Whether there are bytes under the key; rejects where the store cannot say. */
+  has(key: string): Promise<boolean>
   /** Removes the bytes; quiet where there are none. */
   remove(key: string): Promise<void>
 }

@@ -45,6 +45,7 @@ export const makeS3Store = (place: S3Place, timeouts: S3Patience = patience): Fi
     put: async (key, bytes) => disk.put(checkedKey(key), bytes),
     putStream: async (key, bytes, size) => disk.putStream(checkedKey(key), bytes, { contentLength: size }),
     read: async (key) => disk.getStream(checkedKey(key)),
+    has: async (key) => disk.exists(checkedKey(key)),
     remove: async (key) => disk.delete(checkedKey(key)),
   }
 }

@@ -5,13 +5,15 @@ import { forbidden, forbiddenWhileRunningAs, heldBack, leaving, notAuthenticated
 export type Access =
   /** Everybody; the session is not even looked up. */
   | { readonly kind: 'anyone' }
-  /** Everybody; who is signed in is known as such. */
-  | { readonly kind: 'visitor' }
+  /** Everybody; who is signed in is known as such. Who is held back or leaving is nobody here, unless the route says otherwise. */
+  | { readonly kind: 'visitor'; readonly anyhow?: boolean }
   | { readonly kind: 'signedIn'; readonly alsoHeldBack?: boolean; readonly alsoLeaving?: boolean }
   | { readonly kind: 'role'; readonly roles: readonly string[] }
 
 export const anyone: Access = { kind: 'anyone' }
 export const visitor: Access = { kind: 'visitor' }
+/** Everybody, and who is signed in at all is known as such: how pages look and speak. */
+export const visitorAnyhow: Access = { kind: 'visitor', anyhow: true }
 export const signedIn: Access = { kind: 'signedIn' }
 /** Also for who is held back: what they need to go on. */
 export const signedInOrHeld: Access = { kind: 'signedIn', alsoHeldBack: true }
@@ -32,6 +34,10 @@ export const whileRunningAsOf = (methods: readonly string[], declared: WhileRunn
 export const checkInPerson = (whileRunningAs: WhileRunningAs, actor: Actor): void => {
   if (actor?.runAsBy && whileRunningAs === 'refused') throw forbiddenWhileRunningAs()
 }
+
+/** Whom a route takes the caller for. */
+export const actorFor = (access: Access, actor: Actor): Actor =>
+  access.kind === 'visitor' && !access.anyhow && (actor?.leaving || actor?.heldBack) ? null : actor
 
 /** Throws 401 for nobody, and 403 for who is held back, is leaving or has not the role. */
 export const checkAccess = (access: Access, actor: Actor): void => {

@@ -15,7 +15,8 @@ import {
   unsupportedMediaType,
 } from '../errors.ts'
 import { chooseLocale, localeCookie } from '../locale/wire.ts'
-import { makeErrorPages } from './error-page.ts'
+import { discardRest } from './discard-rest.ts'
+import { makeErrorPages, themeCookie } from './error-page.ts'
 import { isServerPath } from './server-path.ts'
 import { errorMessages, taskHeader } from './wire.ts'
 
@@ -58,6 +59,12 @@ const sendError = (reply: FastifyReply, error: AppError, requestId: string): Fas
     .send(bodyOf(error.status, error.errors, error.status >= 500 ? requestId : undefined))
 }
 
+/** Lets who is still sending a body that nobody reads any more get to the answer: a line that is closed under it loses that. */
+const takeRest = (req: FastifyRequest, reply: FastifyReply): void => {
+  reply.removeHeader('connection')
+  discardRest(req.raw)
+}
+
 /** Whether a person waits for a page, not a program for data. */
 const wantsPage = ({ routeOptions, url, method, headers }: FastifyRequest): boolean =>
   routeOptions.config.isPage === true &&
@@ -82,6 +89,7 @@ export const makeErrorHandler = (brand: Brand) => {
     if (!known) req.log.error({ err: error }, 'unexpected error')
     else if (known.status >= 500 && !(error instanceof AppError)) req.log.error({ err: error }, 'unavailable')
     const told = known ?? unexpected()
+    if (told.status === 413 && !req.raw.readableEnded) takeRest(req, reply)
     req.refusal = told.errors[0]?.code ?? null
     const { status, retryAfterSeconds } = told
     if ((status < 500 && status !== 429) || !wantsPage(req)) return sendError(reply, told, req.id)
@@ -96,6 +104,7 @@ export const makeErrorHandler = (brand: Brand) => {
         cookie: req.cookies?.[localeCookie],
         acceptLanguage: req.headers['accept-language'],
       }),
+      theme: req.cookies?.[themeCookie],
     })
     if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds))
     return reply

@@ -75,6 +75,19 @@ describe('while the product cannot show pages', () => {
     },
   )
 
+  it.each([
+    ['theme=dark', ['dark'], false],
+    ['theme=light', ['light'], false],
+    ['theme=system', ['light dark'], true],
+    ['theme=<odd>', ['light dark'], true],
+    ['a=b', ['light dark'], true],
+  ])('with the cookie %s it is as was chosen, else as the device has it', async (cookie, schemes, asksDevice) => {
+    ready = false
+    const { body } = await app.inject({ url: '/', headers: { ...asBrowser, cookie } })
+    expect(Array.from(body.matchAll(/color-scheme:([a-z ]+);/g), ([, scheme]) => scheme)).toEqual(schemes)
+    expect(body.includes('prefers-color-scheme')).toBe(asksDevice)
+  })
+
   it('its policy lets in its own style and nothing else, by a nonce that is new each time', async () => {
     ready = false
     const answers = [await app.inject('/'), await app.inject('/')]

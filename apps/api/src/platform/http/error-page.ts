@@ -2,6 +2,9 @@ import { type Brand, colorOf, type PaletteToken } from '../brand/wire.ts'
 import type { Locale } from '../locale/wire.ts'
 import { escapeHtml } from '../mail/html.ts'
 
+/** The cookie in which a browser keeps whether pages are light or dark; any other word is as the device has it. */
+export const themeCookie = 'theme'
+
 export interface ErrorPage {
   readonly html: string
   readonly policy: string
@@ -13,6 +16,8 @@ interface Fault {
   /** Told to support where the fault is ours. */
   readonly requestId: string
   readonly locale: Locale
+  /** What the browser keeps of how pages are to look. */
+  readonly theme: string | undefined
   /** Once for each answer; the policy lets no other style in. */
   readonly nonce: string
 }
@@ -106,10 +111,14 @@ const tokens = [
 const colors = (brand: Brand, scheme: 'light' | 'dark'): string =>
   tokens.map((token) => `--${token}:${colorOf(brand, scheme, token)}`).join(';')
 
+const colorsOf = (brand: Brand, theme: string | undefined): string =>
+  theme === 'light' || theme === 'dark'
+    ? `:root{color-scheme:${theme};${colors(brand, theme)}}`
+    : `:root{color-scheme:light dark;${colors(brand, 'light')}}
+@media (prefers-color-scheme:dark){:root{${colors(brand, 'dark')}}}`
+
 // The pages' own look without their style sheets: those belong to a build that may not answer either.
-const styleOf = (brand: Brand): string => `
-:root{color-scheme:light dark;${colors(brand, 'light')}}
-@media (prefers-color-scheme:dark){:root{${colors(brand, 'dark')}}}
+const style = `
 *{box-sizing:border-box;margin:0}
 body{min-height:100dvh;display:flex;flex-direction:column;background:var(--paper);color:var(--ink);font:16px/1.55 Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
 header{display:flex;align-items:center;gap:10px;padding:16px 20px;border-block-end:1px solid var(--line);font:700 18px/1.3 'Bricolage Grotesque',Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
@@ -142,7 +151,6 @@ ${rung(36, 'accent-soft')}${rung(72, 'accent-soft')}${rung(144, 'accent')}${rung
 export const makeErrorPages = (brand: Brand): ((fault: Fault) => ErrorPage) => {
   const name = escapeHtml(brand.name)
   const support = escapeHtml(brand.support_email)
-  const style = styleOf(brand)
   const mark = `<svg viewBox="${brand.mark.view_box}" aria-hidden="true">${brand.mark.paths.map(({ d, tone }) => `<path fill="var(--${tone})" d="${d}"/>`).join('')}</svg>`
   return (fault) => {
     const speech = speeches[fault.locale]
@@ -153,7 +161,7 @@ export const makeErrorPages = (brand: Brand): ((fault: Fault) => ErrorPage) => {
       html: `<!doctype html>
 <html lang="${fault.locale}"><head><meta charset="utf-8"><title>${kicker} · ${name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<link rel="icon" href="/favicon.svg"><style nonce="${fault.nonce}">${style}</style></head>
+<link rel="icon" href="/favicon.svg"><style nonce="${fault.nonce}">${colorsOf(brand, fault.theme)}${style}</style></head>
 <body><header>${mark}${name}</header>
 <main>${drawing}<div><p class="kicker">${kicker}</p><h1>${title}</h1><p class="text">${text}</p>
 <a class="again" href="">${speech.again}</a>

@@ -5,7 +5,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import type { Actor, Ctx, Ports } from '../context.ts'
 import { forbidden, malformed, sessionChanged, throttled, unavailable } from '../errors.ts'
 import { chooseLocale, localeCookie } from '../locale/wire.ts'
-import { type Access, checkAccess, checkInPerson, type WhileRunningAs, whileRunningAsOf } from './access.ts'
+import { type Access, actorFor, checkAccess, checkInPerson, type WhileRunningAs, whileRunningAsOf } from './access.ts'
 import { isCrossSite } from './cross-site.ts'
 import { describeApi } from './description.ts'
 import { answerBrokenHttp, makeErrorHandler, makeNotFoundHandler } from './error-handler.ts'
@@ -178,7 +178,7 @@ export const makeHttpApp = async ({
     )
       throw forbidden()
     const actor = !access || access.kind === 'anyone' ? null : await authenticate(req)
-    req.ctx = contextOf(req, ports, network, actor)
+    req.ctx = contextOf(req, ports, network, access ? actorFor(access, actor) : actor)
     // A page that was opened by somebody else than who is signed in by now must not act in their name.
     const actingUser = req.headers['x-acting-user']
     if (actor && actingUser !== undefined && actingUser !== actor.id) throw sessionChanged()

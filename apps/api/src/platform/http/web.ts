@@ -5,7 +5,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import staticFiles from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { anyone, visitor } from './access.ts'
+import { anyone, visitorAnyhow } from './access.ts'
 import { cspReportPath } from './csp-reports.ts'
 import { isServerPath } from './server-path.ts'
 import type { App } from './types.ts'
@@ -118,7 +118,7 @@ export const mountWeb = async (app: App, { buildDir, dev, contextFor }: WebOptio
       // Its one form keeps the language of the browser.
       whileRunningAs: 'allowed',
       url: '/*',
-      access: visitor,
+      access: visitorAnyhow,
       config: { isPage: true },
       schema: { hide: true },
       exposeHeadRoute: false,

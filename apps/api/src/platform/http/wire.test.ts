@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDay, isCalendarDay, line, lowerEnum, upperEnum } from './wire.ts'
+import { isCalendarDay } from '../calendar/wire.ts'
+import { calendarDay, line, lowerEnum, upperEnum } from './wire.ts'
 
 const name = line({ max: 100, required: 'First name is required' })
 const codeOf = (value: unknown): unknown => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDay } from '../calendar/wire.ts'
 
 /** One fault of a call: `attr` is the payload's field (nested ones joined by dots), or null where no field is to blame. */
 export const errorEntry = z.object({ code: z.string(), detail: z.string(), attr: z.string().nullable() })
@@ -91,14 +92,15 @@ export const optionalLine = (max: number) =>
     return text
   })
 
-/** Whether the text is a real day of the Gregorian calendar, written YYYY-MM-DD. */
-export const isCalendarDay = (text: string): boolean => {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!match) return false
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  if (year < 1900 || month < 1 || month > 12 || day < 1) return false
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
-}
+/** Text of any number of lines, trimmed, its line breaks as `\n`; it may be blank (then it is the empty string). */
+export const textBlock = (max: number) =>
+  z.string({ error: 'Must be text' }).transform((value, ctx) => {
+    const text = value.replace(/\r\n?/g, '\n').trim()
+    if (control.test(text.replace(/[\n\t]/g, ' ')) || !value.isWellFormed())
+      ctx.addIssue(fault('invalid', 'Use letters, numbers and punctuation only'))
+    else if ([...text].length > max) ctx.addIssue(fault('max_length', `Use ${max} characters at most`))
+    return text
+  })
 
 /** A calendar day, YYYY-MM-DD; never an instant, so no time zone can shift it. */
 export const calendarDay = (required: string) =>

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { describeFault } from '../fault.ts'
+import { signOf } from '../keyring.ts'
 
 /** Shows other processes that this one is alive: each id is an advisory lock, which the database drops when the process ends. */
 export interface Presence {
@@ -14,12 +15,28 @@ export interface Presence {
 /** The SQL of the lock that stands for a worker's id; `id` is an SQL expression. */
 export const lockOf = (id: string): string => `hashtextextended('worker:' || ${id}, 0)`
 
+// Many processes hold the lock of one secret at a time; who looks whether any does takes it alone.
+const secretLock = "hashtextextended('secret:' || $1, 0)"
+
+/** Whether a process is alive, a moment ago at the latest, that makes what it makes with this secret. */
+export const isInUse = async (pool: pg.Pool, secret: string): Promise<boolean> => {
+  const { rows } = await pool.query(`select pg_try_advisory_xact_lock(${secretLock}) as free`, [signOf(secret)])
+  return !rows[0].free
+}
+
 const retryMs = 250
 
 // A machine that vanishes without a word is noticed within half a minute, not after hours.
 const keepAlives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
-export const openPresence = async ({ url, log }: { url: string; log: FastifyBaseLogger }): Promise<Presence> => {
+interface PresenceOptions {
+  readonly url: string
+  readonly log: FastifyBaseLogger
+  /** With which secret this process works; shown as long as it is alive. */
+  readonly secret?: string
+}
+
+export const openPresence = async ({ url, log, secret }: PresenceOptions): Promise<Presence> => {
   const held = new Set<string>()
   const closing = new AbortController()
   let line: Promise<pg.Client>
@@ -36,6 +53,7 @@ export const openPresence = async ({ url, log }: { url: string; log: FastifyBase
     client.on('error', () => undefined)
     try {
       await client.connect()
+      if (secret !== undefined) await client.query(`select pg_advisory_lock_shared(${secretLock})`, [signOf(secret)])
       for (const id of held) await lock(client, id)
     } catch (error) {
       await client.end().catch(() => undefined)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineJob, enqueue, type Job } from './jobs.ts'
-import { openPresence } from './presence.ts'
+import { isInUse, openPresence } from './presence.ts'
 import { buildTestHouse, type TestHouse } from './testing.ts'
 import { type JobWorker, startWorker } from './worker.ts'
 
@@ -193,6 +193,21 @@ test('jobs of a dead worker are taken over, those of a live one are not', async 
   await expect.poll(queue, soon).toMatchObject([{ locked_by: 'pool-alive' }])
   await alive.close()
   await expect.poll(() => seen, soon).toEqual(['of a dead one', 'of a live one'])
+})
+
+test('a secret is in use while a worker lives that has it, also once its lines were cut', async () => {
+  const { pool } = house.db
+  const { current } = house.context.secret
+  expect(await isInUse(pool, current)).toBe(false)
+  const workers = [await start([]), await start([])]
+  expect([await isInUse(pool, current), await isInUse(pool, 'another')]).toEqual([true, false])
+  await cutAllLines()
+  await expect.poll(() => isInUse(pool, current).catch(() => false), soon).toBe(true)
+  await workers[0]?.stop()
+  // The other one may have been without a line for longer.
+  await expect.poll(() => isInUse(pool, current), soon).toBe(true)
+  await workers[1]?.stop()
+  expect(await isInUse(pool, current)).toBe(false)
 })
 
 test('a worker whose lines are cut keeps its jobs, ends them, and goes on', async () => {

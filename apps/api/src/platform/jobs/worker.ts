@@ -105,7 +105,7 @@ export const startWorker = async ({
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   const stopping = new AbortController()
-  const presence = await openPresence({ url, log }).catch(async (error: unknown) => {
+  const presence = await openPresence({ url, log, secret: context.secret.current }).catch(async (error: unknown) => {
     await pool.end()
     throw error
   })

@@ -1,4 +1,4 @@
-import { and, isNotNull, lt } from 'drizzle-orm'
+import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../jobs/jobs.ts'
 import { mails } from './tables.ts'
@@ -22,6 +22,8 @@ const day = 24 * 60 * 60 * 1000
 const keepUnsentDays = 3
 const keepDays = 30
 
+const isForgotten = sql`${mails.content} ->> 'isForgotten' = 'true'`
+
 /** Once a night: what was given up keeps no content, and nobody's address stays for longer than it may explain something. */
 export const sweepMailsJob = defineJob({
   name: 'sweep_mails',
@@ -36,7 +38,11 @@ export const sweepMailsJob = defineJob({
     await mailer.discard(gone.map(({ id }) => id))
     await db.orm
       .update(mails)
-      .set({ content: null })
+      .set({
+        content: null,
+        toAddress: sql`case when ${isForgotten} then '' else ${mails.toAddress} end`,
+        subject: sql`case when ${isForgotten} then '' else ${mails.subject} end`,
+      })
       .where(and(lt(mails.createdAt, before(keepUnsentDays)), isNotNull(mails.content)))
   },
 })

@@ -28,6 +28,6 @@ export interface Mail {
   readonly reason: string
   /** Where its reader ends mails of its kind: by one POST (RFC 8058), and on a page that asks. Absolute. */
   readonly unsubscribe?: { readonly oneClick: string; readonly page: string }
-  /** Whether nothing of it is kept once it has left, not even to whom it went. */
+  /** Whether nothing of it is kept once it has left or was given up, not even to whom it went. */
   readonly isForgotten?: boolean
 }

@@ -313,3 +313,14 @@ test('a mail to be forgotten leaves neither whom it went to nor, later, its file
   await sweepMailsJob.run({}, house.context)
   expect(await readdir(outbox)).toEqual([])
 })
+
+test('a mail to be forgotten that never left is forgotten when it is given up', async () => {
+  const house = await houseAt(null)
+  const ids = [await post(house, { isForgotten: true }), await post(house), await post(house, { isForgotten: true })]
+  await house.db.orm.execute(sql`update mails set created_at = now() - interval '4 days' where id <> ${ids[2]}`)
+  await sweepMailsJob.run({}, house.context)
+  const [gone, told, waiting] = await kept(house)
+  expect(gone).toMatchObject({ id: ids[0], toAddress: '', subject: '', content: null })
+  expect(told).toMatchObject({ id: ids[1], toAddress: expect.stringContaining('@'), content: null })
+  expect(waiting).toMatchObject({ id: ids[2], toAddress: expect.stringContaining('@'), content: expect.anything() })
+})

@@ -16,7 +16,12 @@ export interface IdentityProviderSettings {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
+  /** Each sign-in asks who it is, whomever the provider remembers. */
+  readonly asksEveryTime?: boolean
 }
+
+/** As whom somebody is to come: whomever the provider says, as whom they just came, or as whom they choose anew. */
+export type Choice = 'any' | 'same' | 'anew'
 
 /** What is kept of a started sign-in until the browser comes back. */
 export interface StartedSignIn {
@@ -54,7 +59,7 @@ export class ProviderFault extends Error {
 /** One OpenID Connect provider, as the product's client. Both verbs throw a `ProviderFault` and nothing else. */
 export interface IdentityProvider {
   /** Where to send the browser so that the person signs in there. */
-  addressOf(started: StartedSignIn, locale: Locale): Promise<string>
+  addressOf(started: StartedSignIn, locale: Locale, choice: Choice): Promise<string>
   /** Whom the provider's answer names; `answer` is the query that the browser came back with. */
   identify(answer: string, started: StartedSignIn): Promise<Identity>
 }
@@ -120,10 +125,20 @@ export const makeIdentityProvider = ({ settings, publicUrl, timeoutSeconds = 5 }
     return found
   }
 
+  // A provider that lists what it can ask for, without this, would refuse the whole sign-in.
+  const isAsking = (client: Configuration, choice: Choice): boolean => {
+    const { prompt_values_supported: can } = client.serverMetadata()
+    return (
+      (choice === 'anew' || (choice === 'any' && settings.asksEveryTime === true)) &&
+      (!Array.isArray(can) || can.includes('select_account'))
+    )
+  }
+
   return {
-    addressOf: ({ state, nonce, verifier }, locale) =>
+    addressOf: ({ state, nonce, verifier }, locale, choice) =>
       told(async () => {
-        const address = buildAuthorizationUrl(await configuration(), {
+        const client = await configuration()
+        const address = buildAuthorizationUrl(client, {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
           state,
@@ -131,6 +146,7 @@ export const makeIdentityProvider = ({ settings, publicUrl, timeoutSeconds = 5 }
           code_challenge: await calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           ui_locales: locale,
+          ...(isAsking(client, choice) ? { prompt: 'select_account' } : {}),
         })
         return address.href
       }),
@@ -147,18 +163,18 @@ export const makeIdentityProvider = ({ settings, publicUrl, timeoutSeconds = 5 }
         const claims = tokens.claims()
         if (!claims) throw new ProviderFault('invalid', 'no id token')
         // Some providers put the address into the token itself, others only tell it to who asks.
-        const told =
+        const person =
           claims.email === undefined && client.serverMetadata().userinfo_endpoint
             ? await fetchUserInfo(client, tokens.access_token, claims.sub)
             : claims
         return {
           issuer: claims.iss,
           subject: claims.sub,
-          email: textOf(told.email),
-          emailVerified: told.email_verified === true,
-          givenName: textOf(told.given_name),
-          familyName: textOf(told.family_name),
-          name: textOf(told.name),
+          email: textOf(person.email),
+          emailVerified: person.email_verified === true,
+          givenName: textOf(person.given_name),
+          familyName: textOf(person.family_name),
+          name: textOf(person.name),
         }
       }),
   }

@@ -26,6 +26,8 @@ export interface Disorder {
   readonly broken?: 'discovery' | 'keys' | 'token'
   /** What it answers at the token's address instead of tokens. */
   readonly token?: unknown
+  /** What it lists as what it can ask for; without, it lists nothing. */
+  readonly prompts?: readonly string[]
   /** Keeps the address to who asks with the access token; the subject that it then names. */
   readonly userinfo?: Readonly<Record<string, unknown>>
 }
@@ -70,6 +72,7 @@ export const startIssuer = async () => {
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
+        prompt_values_supported: disorder.prompts,
       },
     ],
     '/keys': () => [

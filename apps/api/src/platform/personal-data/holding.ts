@@ -18,8 +18,8 @@ export interface Person {
 export interface Remains {
   readonly what: Told
   readonly why: Told
-  /** Left out where it may stay of anybody. */
-  readonly ofStudentsAlone?: true
+  /** The roles of which it can stay; left out where it may stay of anybody. */
+  readonly ofRoles?: readonly string[]
 }
 
 /** A file of a person: where its bytes are, and under which name they know it. */

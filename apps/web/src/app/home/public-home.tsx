@@ -17,6 +17,18 @@ export interface Sums {
   readonly earnings: string
 }
 
+/** An open internship, written out. */
+export interface Opening {
+  readonly id: string
+  readonly path: string
+  readonly title: string
+  readonly employer: string
+  /** What an hour pays at least. */
+  readonly pay: string
+  /** Null for a remote one. */
+  readonly place: string | null
+}
+
 const Ways = () => {
   const { t } = useLingui()
   return (
@@ -139,8 +151,28 @@ const Cost = ({ fee, feeWithAid }: Omit<Sums, 'earnings'>) => {
   )
 }
 
+const Openings = ({ openings }: { openings: readonly Opening[] }) => {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="openings">
+      <SectionTitle id="openings">{t`Open internships`}</SectionTitle>
+      <ul className={classes.openings}>
+        {openings.map(({ id, path, title, employer, pay, place }) => (
+          <li key={id}>
+            <Link to={path}>{title}</Link>
+            <span>{employer}</span>
+            <span>{t`From ${pay} an hour`}</span>
+            <span>{place ?? t`Remote`}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to="/internships">{t`See all internships`}</Link>
+    </section>
+  )
+}
+
 /** What the product is, for whoever does not know it yet. */
-export const PublicHome = ({ sums }: { sums: Sums }) => {
+export const PublicHome = ({ sums, openings }: { sums: Sums; openings: readonly Opening[] }) => {
   const { t } = useLingui()
   const { name, tagline, testimonial } = useBrand()
   const login = loginFrom(useLocation())
@@ -176,6 +208,8 @@ export const PublicHome = ({ sums }: { sums: Sums }) => {
       </section>
 
       <AtOnce {...sums} />
+
+      {openings.length > 0 ? <Openings openings={openings} /> : null}
 
       <section className={classes.band} aria-labelledby="students">
         <div className={classes.climb}>

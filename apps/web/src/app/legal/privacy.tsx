@@ -60,9 +60,10 @@ export const Privacy = () => {
       <LegalPart heading={t`Your rights`}>
         <p>
           <Trans>
-            You may see, correct, take away or delete what we hold about you. In Settings you can download, replace and
-            delete your documents, and read, print and withdraw your consent. For the rest, such as another name, a copy
-            of all your data or the end of your account, write to <a href={`mailto:${email}`}>{email}</a>.
+            You may see, correct, take away or delete what we hold about you. In Settings you can change your name and
+            address, download, replace and delete your documents, read, print, correct and withdraw your consent, take a
+            copy of all your data along, and delete your account. For anything else, write to{' '}
+            <a href={`mailto:${email}`}>{email}</a>.
           </Trans>
         </p>
       </LegalPart>

@@ -1,3 +1,4 @@
+import { jobPath } from '@firstrung/api/jobs/addresses/wire'
 import { formatMoney } from '@firstrung/api/locale/wire'
 import { internshipEarnings, programFee } from '@firstrung/api/program/wire'
 import { Suspense, useState } from 'react'
@@ -27,29 +28,41 @@ if (typeof document !== 'undefined' && userInCookies(document.cookie) !== null) 
 export const loader = async (args: Route.LoaderArgs) => {
   const { url, context } = args
   leadHeldBack(args)
-  const { user, flags, locale } = context.get(webContext)
+  const { user, flags, jobs, locale } = context.get(webContext)
   if (!user && flags.public_homepage === false) throw redirect(`/login${url.search}`)
   // Before the page is rendered, so that it is whole at once.
   if (user) await loadHome()
+  const newest = user || flags.public_job_posting === false ? [] : await jobs.newest()
   return {
-    fee: formatMoney(programFee('standard'), locale),
-    feeWithAid: formatMoney(programFee('standard_financial_aid'), locale),
-    earnings: formatMoney(internshipEarnings, locale),
+    sums: {
+      fee: formatMoney(programFee('standard'), locale),
+      feeWithAid: formatMoney(programFee('standard_financial_aid'), locale),
+      earnings: formatMoney(internshipEarnings, locale),
+    },
+    // Written out here, as the page that shows them is to stay light.
+    openings: newest.map((job) => ({
+      id: job.id,
+      path: jobPath(job),
+      title: job.title,
+      employer: job.organization.name,
+      pay: formatMoney(job.pay_min_cents, locale),
+      place: job.remote ? null : job.place,
+    })),
   }
 }
 
 // On the way here from another page; the move ends once the home is there.
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
-  const [sums] = await Promise.all([serverLoader(), actingUser() === null ? null : loadHome()])
-  return sums
+  const [told] = await Promise.all([serverLoader(), actingUser() === null ? null : loadHome()])
+  return told
 }
 
 export const handle = { content: 'bleed-signed-out' }
 
-const Home = ({ loaderData: sums }: Route.ComponentProps) => {
+const Home = ({ loaderData }: Route.ComponentProps) => {
   const user = useCurrentUser()
   const [SignedInHome] = useState(() => loaded ?? LazyHome)
-  if (!user) return <PublicHome sums={sums} />
+  if (!user) return <PublicHome {...loaderData} />
   return (
     <Suspense fallback={null}>
       <SignedInHome user={user} />

@@ -32,6 +32,7 @@ it('holds staff until they have a second factor, keeps the codes in sight, and t
   const page = await showPage(<SecondFactorPage />, { user: due })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Secure your account')
   await expect.poll(() => document.title).toContain('Second factor')
+  await expect.element(page.getByText(/Set up one of these/)).toBeVisible()
   expect(page.getByRole('link', { name: 'Go on' }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Set up the app' }).click()
   const dialog = page.getByRole('dialog')
@@ -42,6 +43,7 @@ it('holds staff until they have a second factor, keeps the codes in sight, and t
   await expect.element(dialog.getByText('aaaa-bbbb-cccc-dddd')).toBeVisible()
   await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await expect.element(page.getByText('Your account is secured.')).toBeVisible()
+  await expect.element(page.getByText(/Set up one of these/)).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/')
 })
 

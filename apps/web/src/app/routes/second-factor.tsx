@@ -26,7 +26,11 @@ const SecondFactorPage = () => {
     <>
       <DocumentTitle>{t`Second factor`}</DocumentTitle>
       <PageTitle
-        lead={<Trans>Staff accounts need more than a password. Set up one of these, and you can go on.</Trans>}
+        lead={
+          isDue ? (
+            <Trans>Staff accounts need more than a password. Set up one of these, and you can go on.</Trans>
+          ) : null
+        }
       >
         {t`Secure your account`}
       </PageTitle>

@@ -18,7 +18,7 @@ const NotificationSettings = () => {
     return (
       <HiddenCard>{t`Only they choose which emails they get. It is hidden while you view as somebody else.`}</HiddenCard>
     )
-  return <NotificationsCard hasChoice={user.roles.includes('STUDENT')} />
+  return <NotificationsCard userRole={user.primary_role} />
 }
 
 export default NotificationSettings

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useCurrentUser } from '../../platform/session.tsx'
 
 export interface Section {
   readonly to: string
@@ -7,11 +8,20 @@ export interface Section {
   readonly about: string
 }
 
+/** What the account's section holds for who is signed in: staff is not asked how they found us, and students alone say where they are from. */
+const useAboutAccount = (): string => {
+  const { t } = useLingui()
+  const roles = useCurrentUser()?.roles ?? []
+  if (roles.includes('SUPER_ADMIN')) return t`Your name and your email address.`
+  if (roles.includes('STUDENT')) return t`Your name, your email address, your hometown and how you found us.`
+  return t`Your name, your email address and how you found us.`
+}
+
 /** The sections of the settings, in the order in which they are shown. */
 export const useSections = (): readonly Section[] => {
   const { t } = useLingui()
   return [
-    { to: '/settings/account', name: t`Account`, about: t`Your name, your email address and how you found us.` },
+    { to: '/settings/account', name: t`Account`, about: useAboutAccount() },
     {
       to: '/settings/security',
       name: t`Security`,

@@ -5,6 +5,7 @@ import { useBrand, useCurrentUser } from '../../platform/session.tsx'
 import { AppFrame } from '../../ui/app-frame.tsx'
 import { Wordmark } from '../../ui/drawings/mark.tsx'
 import { Announcer } from './announcer.tsx'
+import { Bell } from './bell.tsx'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 import { SignedInMenu, SignedOutLinks } from './user-area.tsx'
@@ -22,6 +23,7 @@ export const Frame = ({ children, content = 'page' }: { children: ReactNode; con
         </Link>
       }
       nav={user ? <Navigation role={user.primary_role} /> : undefined}
+      bell={user ? <Bell key={user.id} /> : undefined}
       user={user ? <SignedInMenu user={user} /> : <SignedOutLinks />}
       footer={<Footer />}
       content={content}

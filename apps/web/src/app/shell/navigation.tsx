@@ -13,11 +13,25 @@ export const Navigation = ({ role }: { role: UserRole }) => {
   const { t } = useLingui()
   const home: Page = { to: '/', name: t`Home` }
   const pages: Record<UserRole, Page[]> = {
-    STUDENT: [home, { to: '/professional-program', name: t`Professional Program` }],
-    EMPLOYER: [home],
+    STUDENT: [
+      home,
+      { to: '/internships', name: t`Internships` },
+      { to: '/applications', name: t`Applications` },
+      { to: '/profile', name: t`My Profile` },
+      { to: '/professional-program', name: t`Professional Program` },
+    ],
+    EMPLOYER: [
+      home,
+      { to: '/postings', name: t`Job Postings` },
+      { to: '/applications', name: t`Applications` },
+      { to: '/discover', name: t`Discover` },
+      { to: '/company', name: t`Company` },
+    ],
     SUPER_ADMIN: [
       home,
       { to: '/admin/enrollments', name: t`Enrollments` },
+      { to: '/admin/organizations', name: t`Organizations` },
+      { to: '/admin/postings', name: t`Job Postings` },
       { to: '/admin/users', name: t`Users` },
       { to: '/admin/waitlist', name: t`Waitlist` },
     ],

@@ -1,4 +1,5 @@
 import { type ApiResult, callApi } from '../../platform/api-client.ts'
+import { type Proof, proofBody } from './second-factor-api.ts'
 
 const path = '/api/auth/forgot_password/'
 
@@ -11,9 +12,12 @@ export const resetPassword = (username: string, code: string, password: string):
   callApi({ method: 'POST', path, body: { username, code, password }, signedOut: 'tell' })
 
 /** Puts a new password in place of the known one; every other session of the account ends. */
-export const changePassword = (currentPassword: string, password: string): Promise<ApiResult<void>> =>
+export const changePassword = async (
+  { password: currentPassword, ...factor }: Proof,
+  password: string,
+): Promise<ApiResult<void>> =>
   callApi({
     method: 'PUT',
     path: '/api/users/me/password/',
-    body: { current_password: currentPassword, password },
+    body: { ...(await proofBody({ ...factor, password: '' })), current_password: currentPassword, password },
   })

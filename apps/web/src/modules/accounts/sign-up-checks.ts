@@ -1,14 +1,4 @@
-import {
-  currentPassword,
-  email,
-  loginBody,
-  newPassword,
-  ownNames,
-  personNames,
-  signUpBody,
-  signUpRoles,
-  verificationCode,
-} from '@firstrung/api/accounts/wire'
+import { loginBody, newPassword, signUpBody, signUpRoles } from '@firstrung/api/accounts/wire'
 import { z } from 'zod'
 
 export const studentForm = z.object({
@@ -28,17 +18,3 @@ export const genericForm = studentForm
   })
 
 export const loginForm = loginBody.pick({ username: true, password: true })
-
-export const recoveryAddressForm = z.object({ username: email })
-
-export const recoveryForm = z.object({ code: verificationCode, password: newPassword })
-
-export const passwordChangeForm = z.object({ current_password: currentPassword, password: newPassword })
-
-export const namesForm = z.object({
-  firstName: personNames.shape.first_name,
-  lastName: personNames.shape.last_name,
-})
-
-/** For who never had a last name. */
-export const oneNameForm = namesForm.extend({ lastName: ownNames.shape.last_name })

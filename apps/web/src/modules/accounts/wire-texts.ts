@@ -7,6 +7,7 @@ export const accountsTexts = [
     message: 'This is not the email address of your account',
   }),
   msg({ id: 'wire:Type your email address to confirm', message: 'Type your email address to confirm' }),
+  msg({ id: 'wire:Say why you correct these answers', message: 'Say why you correct these answers' }),
   msg({ id: 'wire:First name is required', message: 'First name is required' }),
   msg({ id: 'wire:Last name is required', message: 'Last name is required' }),
   msg({ id: 'wire:Email is required', message: 'Email is required' }),
@@ -23,7 +24,6 @@ export const accountsTexts = [
     id: 'wire:This password is too common. Choose another one.',
     message: 'This password is too common. Choose another one.',
   }),
-  msg({ id: 'wire:Choose a user', message: 'Choose a user' }),
   msg({ id: "wire:Passwords don't match", message: "Passwords don't match" }),
   msg({ id: 'wire:Choose student or employer', message: 'Choose student or employer' }),
   msg({ id: 'wire:Choose one to go on', message: 'Choose one to go on' }),
@@ -96,4 +96,8 @@ export const accountsTexts = [
   }),
   msg({ id: 'wire:This passkey could not be read', message: 'This passkey could not be read' }),
   msg({ id: 'wire:Keep {0} passkeys at most', message: 'Keep {0} passkeys at most' }),
+  msg({
+    id: 'wire:This address leads to another site. Enter the one of your page there.',
+    message: 'This address leads to another site. Enter the one of your page there.',
+  }),
 ]

@@ -15,14 +15,18 @@ export const keepConsentDraft = (userId: string, version: string, draft: Consent
 
 export const forgetConsentDraft = (userId: string): void => forgetInTab(keyOf(userId))
 
-/** The signature in progress, or an empty one with today offered. Another version is agreed to anew. */
-export const startOfConsent = (userId: string, version: string, today: string): ConsentDraft => {
+/** The signature in progress, or one with what is offered. Another version is agreed to anew. */
+export const startOfConsent = (
+  userId: string,
+  version: string,
+  offered: { readonly signature: string; readonly date: string },
+): ConsentDraft => {
   const kept = keptInTab(keyOf(userId))
   const found = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
   const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise)
   return {
     fafsa_consent: found.version === version && found.fafsa_consent === true,
-    fafsa_consent_signature: text(found.fafsa_consent_signature, ''),
-    fafsa_consent_date: text(found.fafsa_consent_date, today) || today,
+    fafsa_consent_signature: text(found.fafsa_consent_signature, offered.signature),
+    fafsa_consent_date: text(found.fafsa_consent_date, offered.date) || offered.date,
   }
 }

@@ -38,4 +38,43 @@ export const filesTexts = [
   msg({ id: 'wire:The request body is not a valid form.', message: 'The request body is not a valid form.' }),
   msg({ id: 'wire:This field has an unknown charset.', message: 'This field has an unknown charset.' }),
   msg({ id: 'wire:Use {0} bytes at most.', message: 'Use {0} bytes at most.' }),
+  msg({
+    id: 'wire:The photo you uploaded is not a JPEG, PNG or WebP picture.',
+    message: 'The photo you uploaded is not a JPEG, PNG or WebP picture.',
+  }),
+  msg({
+    id: 'wire:The photo you uploaded is too large. The maximum file size is {0}MB.',
+    message: 'The photo you uploaded is too large. The maximum file size is {0}MB.',
+  }),
+  msg({
+    id: 'wire:The photo you uploaded has too many pixels. Save a smaller copy, of {0} megapixels at most, and upload that.',
+    message:
+      'The photo you uploaded has too many pixels. Save a smaller copy, of {0} megapixels at most, and upload that.',
+  }),
+  msg({
+    id: 'wire:The picture you uploaded is not a JPEG, PNG or WebP picture.',
+    message: 'The picture you uploaded is not a JPEG, PNG or WebP picture.',
+  }),
+  msg({
+    id: 'wire:The picture you uploaded is too large. The maximum file size is {0}MB.',
+    message: 'The picture you uploaded is too large. The maximum file size is {0}MB.',
+  }),
+  msg({
+    id: 'wire:The picture you uploaded has too many pixels. Save a smaller copy, of {0} megapixels at most, and upload that.',
+    message:
+      'The picture you uploaded has too many pixels. Save a smaller copy, of {0} megapixels at most, and upload that.',
+  }),
+  msg({
+    id: 'wire:The logo you uploaded is not a JPEG, PNG or WebP picture.',
+    message: 'The logo you uploaded is not a JPEG, PNG or WebP picture.',
+  }),
+  msg({
+    id: 'wire:The logo you uploaded is too large. The maximum file size is {0}MB.',
+    message: 'The logo you uploaded is too large. The maximum file size is {0}MB.',
+  }),
+  msg({
+    id: 'wire:The logo you uploaded has too many pixels. Save a smaller copy, of {0} megapixels at most, and upload that.',
+    message:
+      'The logo you uploaded has too many pixels. Save a smaller copy, of {0} megapixels at most, and upload that.',
+  }),
 ]

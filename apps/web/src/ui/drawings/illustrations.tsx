@@ -1,34 +1,4 @@
-import type { ReactNode } from 'react'
-
-const ink = 'var(--drawing-line)'
-const onMarigold = 'var(--on-marigold)'
-const paper = 'var(--surface)'
-const soft = 'var(--accent-soft)'
-const accent = 'var(--accent)'
-const marigold = 'var(--marigold)'
-
-const Drawing = ({ children }: { children: ReactNode }) => (
-  <svg
-    aria-hidden="true"
-    focusable="false"
-    viewBox="0 0 240 180"
-    className="drawing"
-    width="240"
-    height="180"
-    fill="none"
-    stroke={ink}
-    strokeWidth="2.5"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    {children}
-  </svg>
-)
-
-/** A rung: the motif's short bar. */
-const Rung = ({ x, y, width = 44, fill = accent }: { x: number; y: number; width?: number; fill?: string }) => (
-  <rect x={x} y={y} width={width} height={10} rx={5} fill={fill} />
-)
+import { accent, Drawing, ink, marigold, onMarigold, paper, Rung, soft } from './drawing.tsx'
 
 /** Three candidates' cards that step upward; the top one is chosen. */
 export const HiringDrawing = () => (
@@ -115,25 +85,6 @@ export const ConsentDrawing = () => (
   </Drawing>
 )
 
-/** A ladder that lacks a rung; the rung lies below. */
-export const LostDrawing = () => (
-  <Drawing>
-    <path d="M24 164h192" />
-    <g transform="rotate(9 120 90)">
-      <path d="M92 10v159.4M148 10v150.5" />
-      <Rung x={88} y={26} width={64} fill={soft} />
-      <Rung x={88} y={54} width={64} fill={soft} />
-      <rect x="92" y="82" width="56" height="10" rx="5" strokeDasharray="3 6" />
-      <Rung x={88} y={110} width={64} />
-      <Rung x={88} y={138} width={64} />
-    </g>
-    <g transform="rotate(-14 186 150)">
-      <Rung x={160} y={144} width={56} fill={marigold} />
-    </g>
-    <path d="M168 104c8 4 14 12 16 22m-7-5 7 6 4-8" />
-  </Drawing>
-)
-
 /** Rungs yet to be climbed; the first one is there. */
 export const EmptyDrawing = () => (
   <Drawing>
@@ -178,21 +129,5 @@ export const CodeDrawing = () => (
     <path d="M142 92h.5M154 92h.5M166 92h.5" strokeWidth="5" />
     <Rung x={30} y={150} width={48} />
     <path d="M54 142v-16m-6 6 6-6 6 6" />
-  </Drawing>
-)
-
-/** A ladder with one rung being put back. */
-export const MendingDrawing = () => (
-  <Drawing>
-    <path d="M24 164h192" />
-    <path d="M84 164V14M148 164V14" />
-    <Rung x={80} y={30} width={72} fill={soft} />
-    <Rung x={80} y={60} width={72} fill={soft} />
-    <Rung x={80} y={124} width={72} />
-    <g transform="rotate(-8 120 96)">
-      <Rung x={86} y={90} width={72} fill={marigold} />
-    </g>
-    <path d="m166 92 34-26M192 58l14 16M186 66l12 14" />
-    <path d="M70 96l-10-6M68 108H56M72 84l-6-10" />
   </Drawing>
 )

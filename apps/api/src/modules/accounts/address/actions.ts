@@ -12,6 +12,7 @@ import { rememberedFor } from '../known-browsers.ts'
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
 import { isCode } from '../secrets.ts'
 import { isOwnSession } from '../sessions/policy.ts'
+import { accountsStore } from '../store.ts'
 import { changeAddress } from './change.ts'
 import { askedMail, codeMail, takenMail } from './mails.ts'
 import { canTry, changeLifeSeconds, isAlive, isJustMailed, resendAt } from './rules.ts'
@@ -109,7 +110,7 @@ export const resendAddressCode = async (caller: Ctx): Promise<void> => {
   const ctx = inPerson(caller)
   await ctx.transaction(async (tx) => {
     const store = addressStore(tx)
-    if (!(await store.holdOwner(ctx.actor.id))) throw forbidden()
+    if (!(await accountsStore(tx).lockActiveWithKey(ctx.actor.id))) throw forbidden()
     const change = await store.find(ctx.actor.id)
     if (!change || !isAlive(change, tx.clock.now())) throw notFound()
     if (isJustMailed(change, tx.clock.now())) return
@@ -122,7 +123,7 @@ export const cancelAddress = async (caller: Ctx): Promise<void> => {
   const ctx = inPerson(caller)
   await ctx.transaction(async (tx) => {
     const store = addressStore(tx)
-    if (!(await store.holdOwner(ctx.actor.id))) throw forbidden()
+    if (!(await accountsStore(tx).lockActiveWithKey(ctx.actor.id))) throw forbidden()
     if (!(await store.find(ctx.actor.id))) return
     await store.remove(ctx.actor.id)
     await audit(tx, ctx, { action: 'account.address_kept', subjectType: 'user', subjectId: ctx.actor.id })
@@ -138,7 +139,7 @@ const tryCode = (ctx: SignedCtx, code: string): Promise<Outcome> =>
   ctx.transaction(async (tx): Promise<Outcome> => {
     const store = addressStore(tx)
     const userId = ctx.actor.id
-    const owner = await store.holdOwner(userId)
+    const owner = await accountsStore(tx).lockActiveWithKey(userId)
     if (!owner) throw forbidden()
     const change = await store.find(userId)
     const now = tx.clock.now()

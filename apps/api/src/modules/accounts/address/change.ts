@@ -9,11 +9,9 @@ import { addressChanged } from '../events.ts'
 import { voidCodes } from '../recovery/actions.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
 import { attemptsStore } from '../sign-up/store.ts'
-import { accountsStore } from '../store.ts'
+import { accountsStore, type HeldUser } from '../store.ts'
 import { changedMail, givenMail } from './mails.ts'
 import { addressStore } from './store.ts'
-
-type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof addressStore>['holdOwner']>>>
 
 type Origin = Pick<Ports, 'brand' | 'publicUrl'> & {
   readonly actor: User | null
@@ -25,7 +23,7 @@ type Origin = Pick<Ports, 'brand' | 'publicUrl'> & {
 export const changeAddress = async (
   tx: Tx,
   origin: Origin,
-  owner: Held,
+  owner: HeldUser,
   { by, keptSession, ...to }: { email: string; emailKey: string; by: 'owner' | 'operator'; keptSession: string | null },
 ): Promise<void> => {
   const userId = owner.id
@@ -62,7 +60,7 @@ export const giveAddress = async (
   try {
     return await ports.db.transaction(async (tx) => {
       const store = addressStore(tx)
-      const owner = await store.holdOwner(found.id)
+      const owner = await accountsStore(tx).lockActiveWithKey(found.id)
       if (!owner) return 'no_account'
       const to = { email, emailKey: emailKey(email), by: 'operator' as const, keptSession: null }
       await changeAddress(tx, { ...ports, actor: null }, owner, to)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { federatedIdentities } from '../federation/tables.ts'
 import { users } from '../tables.ts'
@@ -8,22 +8,6 @@ type NewCode = Pick<typeof changes.$inferInsert, 'codeHash' | 'codeMailedAt' | '
 
 export const addressStore = (db: Db) => ({
   find: async (userId: string) => (await db.orm.select().from(changes).where(eq(changes.userId, userId)))[0] ?? null,
-
-  /** The active account, locked as one whose address is about to change; null where it is not active. */
-  holdOwner: async (userId: string) =>
-    (
-      await db.orm
-        .select({
-          id: users.id,
-          email: users.email,
-          emailKey: users.emailKey,
-          locale: users.locale,
-          passwordHash: users.passwordHash,
-        })
-        .from(users)
-        .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
-        .for('update')
-    )[0] ?? null,
 
   /** Whoever has the address, where it is somebody else. */
   findOther: async (emailKey: string, userId: string) => {

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword, isNearPassword } from './common-passwords.ts'
+import { isCommonPassword, isNamePassword, isNearPassword } from './common-passwords.ts'
 
 describe('a common password', () => {
   it.each([
@@ -66,5 +66,30 @@ describe('a password that is near at hand', () => {
     expect(isNearPassword('Ana12345!', 'Rung', li)).toBe(false)
     expect(isNearPassword('OBrien123!', 'Rung', { email: 'ana@mail.test' })).toBe(false)
     expect(isNearPassword('12345678!', 'Rung', { email: '12@mail.test' })).toBe(false)
+  })
+})
+
+describe('a password that is a name and little else', () => {
+  const ana = { email: 'a@mail.test', firstName: 'Ana María', lastName: 'Rivera' }
+  it.each(['Rivera1!x', 'Ana.Rivera1!', 'Rivera-ana99!', 'Anamaria2026!', 'xRivera#1', 'RíveraMaria!1'])(
+    '%s is one',
+    (password) => {
+      expect(isNamePassword(password, ana)).toBe(true)
+    },
+  )
+
+  it.each([
+    'Rivera83920175!',
+    'Riverside-1!',
+    'Ana-walks-home1!',
+    'A-Rivera-of-salt7!',
+    'Tortoise-44!',
+    'Maria-Callas1!',
+  ])('%s is none', (password) => {
+    expect(isNamePassword(password, ana)).toBe(false)
+  })
+
+  it('is none where no name is known', () => {
+    expect(isNamePassword('Rivera1!x', { email: 'rivera@mail.test' })).toBe(false)
   })
 })

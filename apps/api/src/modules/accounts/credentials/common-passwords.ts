@@ -35,6 +35,8 @@ const bare = (text: string): string =>
 
 const productWords = ['internship', 'internships', 'student', 'employer']
 const shortestWord = 4
+/** So many letters beside a name make no other word of it. */
+const fewLetters = 2
 
 /** Whose the password is to be; the names may not be known. */
 export interface Chooser {
@@ -56,8 +58,21 @@ export const isNearPassword = (
     .some((core) => core.length >= shortestWord && words.has(core))
 }
 
+/** Whether there is little more to the password than the names of its person, in any order, with what is put around them by habit. */
+export const isNamePassword = (password: string, { firstName = '', lastName = '' }: Chooser): boolean => {
+  const names = [firstName, lastName].flatMap((name) => [name, ...name.split(/[\s-]+/)]).map(bare)
+  const whole = bare(password)
+  const left = names
+    .filter((name) => name.length > 1)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, name) => rest.replace(name, ''), whole)
+  const letters = left.replace(/\P{L}/gu, '')
+  return whole.length - left.length >= shortestWord && left.length <= habit && letters.length <= fewLetters
+}
+
 /** Throws where the new password is a common one, or one that is near at hand for this person. For the server alone: the list is most of a page's weight. */
 export const refuseCommonPassword = ({ brand }: Pick<Ctx, 'brand'>, password: string, chooser: Chooser): void => {
-  if (isCommonPassword(password) || isNearPassword(password, brand.name, chooser))
-    throw invalid('password_too_common', 'This password is too common. Choose another one.', 'password')
+  const isTooEasy =
+    isCommonPassword(password) || isNearPassword(password, brand.name, chooser) || isNamePassword(password, chooser)
+  if (isTooEasy) throw invalid('password_too_common', 'This password is too common. Choose another one.', 'password')
 }

@@ -10,7 +10,8 @@ import { proveOwner } from '../ownership/actions.ts'
 import { voidCodes } from '../recovery/actions.ts'
 import { endRunsAs } from '../run-as/actions.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
-import { type HeldUser, usersStore } from '../staff/store.ts'
+import { usersStore } from '../staff/store.ts'
+import { accountsStore, type HeldUser } from '../store.ts'
 import { deactivatedMail, reactivatedMail } from './mails.ts'
 import { canDeactivate, canReactivate } from './policy.ts'
 import type { Deactivation } from './wire.ts'
@@ -57,7 +58,7 @@ export const deactivateAccount = async (caller: Ctx, { username, ...proof }: Dea
     // Before any one of them: two who go at once would each hold themselves and wait for the other.
     const staff = found.roles.includes('SUPER_ADMIN') ? await usersStore(tx).listStaffForUpdate() : []
     await own?.hold(tx)
-    const target = await usersStore(tx).findForUpdate(found.id)
+    const target = await accountsStore(tx).lock(found.id)
     if (target && target.deactivatedAt === null) await deactivate(tx, ctx, target, staff.length)
   })
   return own !== null
@@ -69,11 +70,12 @@ export const reactivateAccount = async (caller: Ctx, userId: string): Promise<vo
   allow(canReactivate(ctx.actor))
   await ctx.transaction(async (tx) => {
     const store = usersStore(tx)
-    const target = await store.findForUpdate(userId)
+    const target = await accountsStore(tx).lock(userId)
     if (!target || target.deletedAt !== null) throw refused('user_not_found', 'user_id')
     if (target.deactivatedAt === null) return
-    // Everybody knows their password.
-    if (target.isDemo) throw invalid('invalid', 'An account of the demo comes back when the demo is started', 'user_id')
+    // Everybody knows their password, which must open nothing where the demo is switched off.
+    if (target.isDemo && !ctx.demo)
+      throw invalid('invalid', 'An account of the demo comes back when the demo is started', 'user_id')
     await store.updateDeactivated(userId, null)
     await audit(tx, ctx, { action: 'user.reactivated', subjectType: 'user', subjectId: userId })
     await sendMail(

@@ -156,7 +156,7 @@ describe('a deactivated account', () => {
     expect(await trailOf(ana)).toMatchObject([{ action: 'user.deactivated' }, { action: 'user.reactivated' }])
   })
 
-  it('is not brought back by others, nor where there is none, nor into the demo', async () => {
+  it('is not brought back by others, nor where there is none, nor, of a demo that is switched off, by anybody', async () => {
     const bea = await signedInAs(house)
     expect((await bea.call('POST', back, { user_id: ana.id })).statusCode).toBe(403)
     const nobody = await admin.call('POST', back, { user_id: '01936f2a-0000-7000-8000-000000000000' })
@@ -165,4 +165,15 @@ describe('a deactivated account', () => {
     expect(fault(await admin.call('POST', back, { user_id: ana.id }))).toEqual([400, 'invalid user_id'])
     expect((await logIn(ana)).statusCode).toBe(400)
   })
+})
+
+it('an account of the demo is brought back while the demo runs', async () => {
+  const demo = await buildTestApp({ ports: { demo: true } })
+  const [nina, staff] = [await signedInAs(demo), await signedInAs(demo, 'SUPER_ADMIN')]
+  await demo.ports.db.pool.query('update users set is_demo = true where id = $1', [nina.id])
+  expect((await staff.call('POST', url, { username: nina.email })).statusCode).toBe(200)
+  expect((await staff.call('POST', back, { user_id: nina.id })).statusCode).toBe(200)
+  const payload = { username: nina.email, password: nina.password }
+  expect((await demo.app.inject({ method: 'POST', url: '/api/auth/login/', payload })).statusCode).toBe(200)
+  await demo.close()
 })

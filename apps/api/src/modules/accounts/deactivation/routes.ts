@@ -2,7 +2,7 @@ import { role, signedIn } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { success } from '../../../platform/http/wire.ts'
 import { clearSessionCookies } from '../cookies.ts'
-import { userIdBody } from '../run-as/wire.ts'
+import { userIdBody } from '../wire.ts'
 import { deactivateAccount, reactivateAccount } from './actions.ts'
 import { deactivateBody } from './wire.ts'
 

@@ -10,7 +10,8 @@ import { holdingsOf, type Remains } from '../../../platform/personal-data/holdin
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
 import { endRunsAs } from '../run-as/actions.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
-import { type HeldUser, usersStore } from '../staff/store.ts'
+import { usersStore } from '../staff/store.ts'
+import { accountsStore, type HeldUser } from '../store.ts'
 import { deletionAskedMail, deletionKeptMail } from './mails.ts'
 import { deletionDueFrom, graceDays, isDeletionDue } from './rules.ts'
 import { deletionStore } from './store.ts'
@@ -21,7 +22,7 @@ export const listRemains = ({ personalData }: Pick<Ports, 'personalData'>, roles
   holdingsOf(personalData)
     .toReversed()
     .flatMap(({ remains }) => remains ?? [])
-    .filter(({ ofStudentsAlone }) => !ofStudentsAlone || roles.includes('STUDENT'))
+    .filter(({ ofRoles }) => ofRoles === undefined || ofRoles.some((role) => roles.includes(role)))
 
 const told = (ctx: SignedCtx, dueAt: Date | null): AccountDeletion => ({
   due_at: dueAt?.toISOString() ?? null,
@@ -73,7 +74,7 @@ export const askForDeletion = async (
   const dueAt = await ctx.transaction(async (tx) => {
     const others = await othersOfStaff(tx, ctx.actor)
     await hold(tx)
-    const user = await deletionStore(tx).findForUpdate(owner.id)
+    const user = await accountsStore(tx).lockActive(owner.id)
     if (!user) throw forbidden()
     return setDay(tx, ctx, user, others)
   })
@@ -86,7 +87,7 @@ export const askForDeletionOf = async (ports: Ports, email: string): Promise<Dat
   if (!found) return null
   return ports.db.transaction(async (tx) => {
     const others = await othersOfStaff(tx, found)
-    const user = await usersStore(tx).findForUpdate(found.id)
+    const user = await accountsStore(tx).lock(found.id)
     return user && !user.deletedAt ? setDay(tx, { ...ports, actor: null }, user, others) : null
   })
 }
@@ -96,7 +97,7 @@ export const keepAccount = async (caller: Ctx): Promise<void> => {
   const { ctx, owner } = await ownerCall(caller)
   await ctx.transaction(async (tx) => {
     const store = deletionStore(tx)
-    const user = await store.findForUpdate(owner.id)
+    const user = await accountsStore(tx).lockActive(owner.id)
     if (!user) throw forbidden()
     if (!user.deletionDueAt) return
     if (isDeletionDue(user.deletionDueAt, tx.clock.now())) throw forbiddenBecause(deletedRefusal)

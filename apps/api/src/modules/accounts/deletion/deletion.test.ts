@@ -38,11 +38,19 @@ describe('asking for the deletion', () => {
     expect((await ana.call('GET', url)).json().remains[0].why).toMatch(/^(Los|Para|Debemos|Forman)/)
   })
 
-  it('says nothing of applications and consents to who cannot have any', async () => {
-    for (const role of ['EMPLOYER', 'SUPER_ADMIN'] as const) {
-      const { remains } = (await (await signedInAs(house, role)).call('GET', url)).json()
-      expect([role, JSON.stringify(remains)]).toEqual([role, expect.not.stringMatching(/application|consent|aid/i)])
-      expect(remains).toHaveLength(2)
+  it('says to everybody what can remain of their role, and nothing of what they cannot have', async () => {
+    const own = {
+      STUDENT: [/paid for/, /consent text/],
+      EMPLOYER: [/notes and score cards/, /internships of your organization/, /^Your organization,/],
+      SUPER_ADMIN: [/moved applications/, /decisions on internships/, /decisions on organizations/],
+    }
+    const ofEverybody = [/record of what was done/, /a number that was/i]
+    for (const [role, parts] of Object.entries(own)) {
+      const { remains } = (await (await signedInAs(house, role as keyof typeof own)).call('GET', url)).json()
+      const told = remains.map(({ what }: { what: string }) => what)
+      for (const part of [...parts, ...ofEverybody])
+        expect([role, told]).toEqual([role, expect.arrayContaining([expect.stringMatching(part)])])
+      expect([role, told.length]).toEqual([role, parts.length + ofEverybody.length])
     }
   })
 

@@ -9,6 +9,7 @@ import { makeEnrollment } from '../../program/testing.ts'
 import { accounts } from '../index.ts'
 import { mailedCodes, signUpForm } from '../testing.ts'
 import { eraseAccount, eraseDueAccounts } from './erasure.ts'
+import { tracesOf } from './testing.ts'
 
 const url = '/api/users/me/deletion/'
 const email = 'Zaphira.Quell@mail.test'
@@ -47,10 +48,14 @@ const useEverything = async (who: Person, word: string): Promise<void> => {
     fafsa_consent: true,
     fafsa_consent_signature: `Signed${word}`,
     fafsa_consent_date: '2026-11-28',
-    linkedin_link: `https://example.test/linked-${word}`,
+    linkedin_link: `https://linkedin.com/in/linked-${word}`,
     portfolio_link: `https://example.test/portfolio-${word}`,
   }
   expect((await who.call('PATCH', `/api/profiles/${who.profileId}/`, profile)).statusCode).toBe(200)
+  const written = { headline: `Head${word}`, about: `About${word}`, skills: [`Skill${word}`], is_discoverable: true }
+  const shown = { ...written, version: 1, projects: [{ title: `Project${word}`, text: '', links: [] }] }
+  await who.call('GET', '/api/portfolio/')
+  expect((await who.call('PATCH', '/api/portfolio/', shown)).statusCode).toBe(200)
   expect((await upload(who, 'resume', `Resume${word}.pdf`, `Bytes${word}`)).statusCode).toBe(200)
   expect((await upload(who, 'fafsa_aid_letter', `Letter${word}.pdf`, `Letter${word}`)).statusCode).toBe(200)
   await upload(who, 'resume', `Newer${word}.pdf`, `Newer${word}`)
@@ -132,24 +137,6 @@ const addPasskey = async (id: string, word: string): Promise<void> => {
   )
 }
 
-/** The tables, and the folders of the house, in which one of the words stands. */
-const tracesOf = async (words: readonly string[]): Promise<string[]> => {
-  const tables = await rows(`
-    select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p', 'm') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`)
-  const found: string[] = []
-  for (const { schema, name } of tables)
-    for (const row of await rows(`select t::text as row from "${schema}"."${name}" t`))
-      for (const word of words) if (row.row.toLowerCase().includes(word.toLowerCase())) found.push(`${name}: ${word}`)
-  for (const folder of ['files', 'outbox'])
-    for (const entry of await readdir(path.join(house.folder, folder), { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue
-      const bytes = await readFile(path.join(entry.parentPath, entry.name), 'latin1')
-      for (const word of words) if (bytes.toLowerCase().includes(word.toLowerCase())) found.push(`${folder}: ${word}`)
-    }
-  return [...new Set(found)].toSorted()
-}
-
 const ask = (who = zaphira) => who.call('POST', url, { password: who.password, confirmation: who.email })
 
 const passGrace = async (): Promise<void> => {
@@ -163,9 +150,9 @@ describe('a deleted account', () => {
     await useEverything(zaphira, 'Zaph')
     await useEverything(bea, 'Beatrix')
     const words = ['zaphira', 'quell', 'zaph']
-    const before = await tracesOf(words)
+    const before = await tracesOf(house, words)
     expect(before.length).toBeGreaterThan(20)
-    const beasBefore = await tracesOf(['beatrix', bea.email])
+    const beasBefore = await tracesOf(house, ['beatrix', bea.email])
     const beasRows = async () =>
       Promise.all(
         holdingsOf(house.ports.personalData).map(async ({ table, list }) => [
@@ -192,10 +179,10 @@ describe('a deleted account', () => {
     expect(lastMail).toContain('For three years')
     expect(lastMail).not.toContain('<th')
     await rm(path.join(jobs.outboxDir, last ?? ''))
-    expect(await tracesOf(words)).toEqual([])
+    expect(await tracesOf(house, words)).toEqual([])
 
     // By the number alone: what is listed.
-    const byNumber = await tracesOf([zaphira.id])
+    const byNumber = await tracesOf(house, [zaphira.id])
     expect(byNumber.map((trace) => trace.split(':')[0])).toEqual([
       'audit_events',
       'consent_evidence',
@@ -244,7 +231,7 @@ describe('a deleted account', () => {
     ])
     expect(await rows("select id from mails where subject like '%deleted%'")).toEqual([])
 
-    expect(await tracesOf(['beatrix', bea.email])).toEqual(beasBefore)
+    expect(await tracesOf(house, ['beatrix', bea.email])).toEqual(beasBefore)
     expect(await beasRows()).toEqual(counts)
   })
 
@@ -285,13 +272,13 @@ describe('a deleted account', () => {
     await ask()
     house.clock.advance(14 * day)
     const all = holdingsOf(house.ports.personalData)
-    const before = await tracesOf(['zaph'])
+    const before = await tracesOf(house, ['zaph'])
     for (const at of [0, Math.floor(all.length / 2), all.length - 1]) {
       const dying = all.map((holding, place) =>
         place === at ? { ...holding, end: async () => Promise.reject(new Error('killed')) } : holding,
       )
       await expect(eraseAccount({ ...house.ports, personalData: dying }, zaphira.id)).rejects.toThrow('killed')
-      expect(await tracesOf(['zaph'])).toEqual(before)
+      expect(await tracesOf(house, ['zaph'])).toEqual(before)
     }
     expect(await eraseAccount(house.ports, zaphira.id)).toBe(true)
   })
@@ -338,6 +325,9 @@ describe('a deleted account', () => {
     expect(list.split('\n').toSorted()).toEqual(['', bea.id, unknownHere, zaphira.id].toSorted())
     const away = { ...files, read: async () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOENT' })) }
     expect(await accounts.applyErasedList(db, away, clock)).toMatchObject({ unread: expect.stringContaining('ENOENT') })
+    // A list that is there and cannot be read is not taken for an empty one.
+    await expect(accounts.carryErasedList(db, away, files)).rejects.toThrow('no')
+    expect(await readFile(path.join(house.folder, 'files', 'erased', 'list'), 'utf8')).toBe(list)
   })
 
   it('forgets the evidence of consent after three years', async () => {

@@ -6,9 +6,11 @@ import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { holdingsOf } from '../../../platform/personal-data/holding.ts'
 import { findPerson } from '../person.ts'
+import { accountsStore } from '../store.ts'
 import { listRemains } from './actions.ts'
 import { writeErasedList } from './erased-list.ts'
 import { deletedMail } from './mails.ts'
+import { isDeletionDue } from './rules.ts'
 import { deletionStore } from './store.ts'
 
 type House = Pick<Ports, 'db' | 'clock' | 'personalData' | 'brand' | 'publicUrl' | 'files'>
@@ -16,8 +18,10 @@ type House = Pick<Ports, 'db' | 'clock' | 'personalData' | 'brand' | 'publicUrl'
 /** Deletes the account for good, in one transaction, where its time is over; whether it did. */
 export const eraseAccount = (house: House, userId: string): Promise<boolean> =>
   house.db.transaction(async (tx) => {
-    const user = await deletionStore(tx).findDueForUpdate(userId, tx.clock.now())
-    const person = user && (await findPerson(tx, house, userId))
+    const user = await accountsStore(tx).lockWithKey(userId)
+    // Its owner kept it meanwhile, or another process was first.
+    const isDue = user?.deletedAt === null && isDeletionDue(user.deletionDueAt, tx.clock.now())
+    const person = isDue && (await findPerson(tx, house, userId))
     if (!person) return false
     // What refers to something goes before it.
     for (const holding of holdingsOf(house.personalData).toReversed()) await holding.end(tx, person)

@@ -6,26 +6,6 @@ import { users } from '../tables.ts'
 const listLock = 7_261_006
 
 export const deletionStore = (db: Db) => ({
-  /** The account, held until the transaction ends; null where it is deactivated or gone. */
-  findForUpdate: async (userId: string) =>
-    (
-      await db.orm
-        .select()
-        .from(users)
-        .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
-        .for('no key update')
-    )[0] ?? null,
-
-  /** The account whose time is over, held; null where its owner kept it or it is deleted already. */
-  findDueForUpdate: async (userId: string, now: Date) =>
-    (
-      await db.orm
-        .select()
-        .from(users)
-        .where(and(eq(users.id, userId), lte(users.deletionDueAt, now), isNull(users.deletedAt)))
-        .for('update')
-    )[0] ?? null,
-
   findDueAt: async (userId: string): Promise<Date | null> =>
     (await db.orm.select({ dueAt: users.deletionDueAt }).from(users).where(eq(users.id, userId)))[0]?.dueAt ?? null,
 

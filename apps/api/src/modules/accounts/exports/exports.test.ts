@@ -74,6 +74,11 @@ describe('the copy of one’s data', () => {
       fafsa_consent_signature: 'Ana Signs',
       fafsa_consent_date: '2026-11-28',
     })
+    await ana.call('PATCH', `/api/profiles/${ana.profileId}/`, {
+      fafsa_consent: true,
+      fafsa_consent_signature: 'Ana Signs Anew',
+      fafsa_consent_date: '2026-11-28',
+    })
     expect((await upload('resume', 'Résumé of Ana.pdf', pdf(0, 'Anas own resume'))).statusCode).toBe(200)
     expect((await upload('fafsa_aid_letter', 'Résumé of Ana.pdf', pdf(0, 'Anas letter'))).statusCode).toBe(200)
     const enrollment = await makeEnrollment(house.ports.db, ana.id, { status: 'applied' })
@@ -102,7 +107,11 @@ describe('the copy of one’s data', () => {
     const json = (name: string) => JSON.parse(files.get(`${name}.json`) ?? 'null')
     expect(json('account')).toMatchObject([{ email: ana.email, first_name: 'Ana', last_name: "O'Brien", locale: 'es' }])
     expect(json('profile')).toMatchObject([{ hometown: 'Boston', fafsa_recipient: true }])
-    expect(json('consents')).toMatchObject([{ signature: 'Ana Signs', signed_date: '2026-11-28' }, { signature: null }])
+    expect(json('consents')).toMatchObject([
+      { signature: 'Ana Signs', signed_date: '2026-11-28', corrected_at: '2026-11-28T12:00:00.000Z' },
+      { signature: 'Ana Signs Anew', corrected_at: null },
+      { signature: null },
+    ])
     expect(json('consents')[0].statement).toEqual(shown)
     expect(json('program-applications')).toMatchObject([{ status: 'archived', payment_type: 'standard' }])
     expect(json('program-history')).toMatchObject([{ from_status: 'applied', to_status: 'archived', by: 'staff' }])

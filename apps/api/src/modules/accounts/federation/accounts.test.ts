@@ -61,7 +61,9 @@ describe('somebody without an account', () => {
     const email = newAddress()
     expect(await browser.signIn({ email }, { next: '/settings' })).toBe('/signup/role?next=%2Fsettings')
     expect([await browser.me(), await userOf(email)]).toEqual([null, undefined])
-    expect(await browser.signIn(null, { next: '/settings', new_user_flow: 'EMPLOYER' })).toBe('/settings')
+    expect(await browser.signIn(null, { next: '/settings', new_user_flow: 'EMPLOYER', account: 'same' })).toBe(
+      '/settings',
+    )
     expect(await browser.me()).toMatchObject({ email, primary_role: 'EMPLOYER' })
   })
 

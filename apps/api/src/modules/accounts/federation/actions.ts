@@ -2,7 +2,12 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports } from '../../../platform/context.ts'
 import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email-key.ts'
-import { type Identity, type IdentityProvider, ProviderFault } from '../../../platform/oidc/identity-provider.ts'
+import {
+  type Choice,
+  type Identity,
+  type IdentityProvider,
+  ProviderFault,
+} from '../../../platform/oidc/identity-provider.ts'
 import { isEmail } from '../credentials/wire.ts'
 import { rememberedFor } from '../known-browsers.ts'
 import { safeNext } from '../next/wire.ts'
@@ -21,6 +26,7 @@ interface Asked {
   readonly provider: string | undefined
   readonly next: string | undefined
   readonly newUserFlow: string | undefined
+  readonly choice: Choice
   /** Whether the link stood on a page of another site. */
   readonly isFromElsewhere: boolean
   /** The session that the browser has. */
@@ -45,7 +51,7 @@ const noticeOf = (ctx: Ctx, error: unknown): FederationNotice => {
 /** Starts a sign-in at the provider, as a flow of its own that only this browser can end. */
 export const startSignIn = async (
   ctx: Ctx,
-  { provider, next: asked, newUserFlow, isFromElsewhere, session }: Asked,
+  { provider, next: asked, newUserFlow, choice, isFromElsewhere, session }: Asked,
 ): Promise<Start> => {
   const next = safeNext(asked)
   // Whoever is signed in stays so: another site must not put another session in the place of theirs.
@@ -55,7 +61,7 @@ export const startSignIn = async (
   const [state, browser, nonce, verifier] = [newToken(), newToken(), newToken(), newToken()]
   const now = ctx.clock.now()
   try {
-    const address = await ctx.identityProvider.addressOf({ state, nonce, verifier }, ctx.locale)
+    const address = await ctx.identityProvider.addressOf({ state, nonce, verifier }, ctx.locale, choice)
     await federationStore(ctx.db).insertFlow({
       stateHash: sha256(state),
       browserHash: sha256(browser),
@@ -136,7 +142,7 @@ const signInAs = async (ctx: Ctx, identity: Identity, role: string | null, ended
       if (settled.kind !== 'account') return settled
       const { user } = settled
       // An account that is closed meanwhile opens no session: closing ends the sessions that it finds.
-      const account = await federationStore(tx).holdOpen(user.id, tx.clock.now())
+      const account = await accountsStore(tx).lockOpen(user.id, tx.clock.now())
       if (account === null) return { kind: 'notice', notice: 'deactivated' }
       const remembered = rememberedFor(ctx.secret, null, account.emailKey, account)
       const opening = { way: { by: 'provider', second: null }, ended } as const
@@ -175,7 +181,7 @@ const link = async (ctx: Ctx, tx: Tx, identity: Linkable, owner: Owner): Promise
   if (!isLinkable(owner) || (await federationStore(tx).isLinked(owner.id, identity.issuer)))
     return refusal('not_linked')
   // Whoever has a second factor shows it before another key to the account is cut; the link waits with the login.
-  if ((await federationStore(tx).holdOpen(owner.id, tx.clock.now())) === null) return refusal('deactivated')
+  if ((await accountsStore(tx).lockOpen(owner.id, tx.clock.now())) === null) return refusal('deactivated')
   const { issuer, subject } = identity
   const pending = await awaitSecondFactor(tx, owner.id, { identity: { issuer, subject } })
   if (pending !== null) return { kind: 'second-factor-due', pending }

@@ -49,8 +49,9 @@ describe('a started sign-in', () => {
 
   it('stands beside others: two tabs arrive at two places', async () => {
     const browser = makeBrowser(house.app)
-    const one = await browser.come(somebody(), { ...asStudent, next: '/one' })
-    const two = await browser.come(null, { ...asStudent, next: '/two' })
+    const who = somebody()
+    const one = await browser.come(who, { ...asStudent, next: '/one' })
+    const two = await browser.come(who, { ...asStudent, next: '/two' })
     expect(await locationOf(browser.open(one))).toBe('/one')
     expect(await locationOf(browser.open(two))).toBe('/two')
   })

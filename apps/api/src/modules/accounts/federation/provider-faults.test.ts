@@ -12,7 +12,7 @@ beforeAll(async () => {
   house = await buildTestApp({
     ports: {
       identityProvider: {
-        addressOf: (started, locale) => client.addressOf(started, locale),
+        addressOf: (started, locale, choice) => client.addressOf(started, locale, choice),
         identify: (answer, started) => client.identify(answer, started),
       },
     },
@@ -34,8 +34,7 @@ const opened = async () => {
 const begin = '/auth/login?identity_provider=example-id&new_user_flow=STUDENT&next=/settings'
 
 /** Starts while all is well, lets the provider fall into disorder, and comes back. */
-const comeBack = async (disorder: Disorder) => {
-  const browser = makeBrowser(house.app)
+const comeBack = async (disorder: Disorder, browser = makeBrowser(house.app)) => {
   const start = await browser.open(begin)
   const asked = new URL(String(start.headers.location)).searchParams
   issuer.expect(asked.get('nonce') ?? '')
@@ -44,6 +43,38 @@ const comeBack = async (disorder: Disorder) => {
   const end = await browser.open(`/auth/callback?${query}`)
   return { status: end.statusCode, location: end.headers.location, user: await browser.me(), state: asked.get('state') }
 }
+
+/** What the provider is asked to ask for, when the browser starts. */
+const promptOf = async (browser: ReturnType<typeof makeBrowser>, more = '') =>
+  new URL(String((await browser.open(`${begin}${more}`)).headers.location)).searchParams.get('prompt')
+
+describe('after a sign-in that came to nothing', () => {
+  const known = { sub: 'subject-2', email: 'wu@mail.test' }
+  const unverified = { claims: { ...known, email_verified: false } }
+
+  it('the next one asks who comes, until one succeeds', async () => {
+    const browser = makeBrowser(house.app)
+    expect(await promptOf(browser)).toBeNull()
+    expect((await comeBack(unverified, browser)).location).toMatch(/notice=address_unverified/)
+    for (const more of ['', '&account=same']) expect(await promptOf(browser, more)).toBe('select_account')
+    expect((await comeBack({ claims: known }, browser)).location).toBe('/settings')
+    expect(await promptOf(browser)).toBeNull()
+  })
+
+  it('a provider is asked for nothing that it does not list', async () => {
+    for (const [prompts, prompt] of [
+      [['login', 'select_account'], 'select_account'],
+      [['login', 'none'], null],
+    ] as const) {
+      issuer.be({ prompts })
+      const { settings } = issuer
+      client = makeIdentityProvider({ settings, publicUrl: 'http://localhost:3000', timeoutSeconds: 1 })
+      const browser = makeBrowser(house.app)
+      await comeBack({ ...unverified, prompts }, browser)
+      expect(await promptOf(browser)).toBe(prompt)
+    }
+  })
+})
 
 const minutes = (count: number) => count * 60
 

@@ -3,14 +3,18 @@ import { z } from 'zod'
 import { anyone } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import {
+  clearChoiceCookie,
+  readChoiceCookie,
   readFlowCookie,
   readSessionCookie,
+  setChoiceCookie,
   setFlowCookie,
   setKnownCookie,
   setPendingCookie,
   setSessionCookies,
 } from '../cookies.ts'
 import { finishSignIn, startSignIn } from './actions.ts'
+import { isProvidersDoing } from './rules.ts'
 import type { FederationNotice } from './wire.ts'
 
 // A person reads the answer, so what is no text counts as not there instead of ending on a page of JSON.
@@ -35,13 +39,14 @@ export const federationRoutes = (app: App): void => {
     exposeHeadRoute: false,
     schema: {
       summary: 'Leads to the identity provider, to sign in there',
-      querystring: z.object({ identity_provider: text, next: text, new_user_flow: text }),
+      querystring: z.object({ identity_provider: text, next: text, new_user_flow: text, account: text }),
     },
     handler: async (req, reply) => {
-      const { identity_provider: provider, next, new_user_flow: newUserFlow } = req.query
+      const { identity_provider: provider, next, new_user_flow: newUserFlow, account } = req.query
+      const choice = readChoiceCookie(req) ? 'anew' : account === 'same' ? 'same' : 'any'
       const isFromElsewhere = req.headers['sec-fetch-site'] === 'cross-site'
       const session = readSessionCookie(req)
-      const start = await startSignIn(req.ctx, { provider, next, newUserFlow, isFromElsewhere, session })
+      const start = await startSignIn(req.ctx, { provider, next, newUserFlow, choice, isFromElsewhere, session })
       if (start.kind === 'stay') return reply.redirect(start.next ?? '/', 303)
       if (start.kind === 'notice') return toLogin(reply, start.notice, start.next)
       setFlowCookie(req, reply, start.state, start.browser)
@@ -66,7 +71,11 @@ export const federationRoutes = (app: App): void => {
         state,
         cookies: { browser: readFlowCookie(req, state), session: readSessionCookie(req) },
       })
-      if (end.kind === 'notice') return toLogin(reply, end.notice, end.next)
+      if (end.kind === 'notice') {
+        if (isProvidersDoing(end.notice)) setChoiceCookie(reply, req.ctx)
+        return toLogin(reply, end.notice, end.next)
+      }
+      clearChoiceCookie(reply, req.ctx)
       if (end.kind === 'choose-role') return reply.redirect(to('/signup/role', { next: end.next }), 303)
       if (end.kind === 'second-factor-due') {
         setPendingCookie(reply, req.ctx, end.pending)

@@ -1,4 +1,5 @@
 import { hasVisible, optionalLine } from '../../../platform/http/wire.ts'
+import type { FederationNotice } from './wire.ts'
 
 /** How long somebody may take at the provider. */
 export const flowLifeSeconds = 600
@@ -58,3 +59,6 @@ export const isDemoIssuer = (issuer: string, configured: string | null): boolean
     (configured === null || origin !== new URL(configured).origin)
   )
 }
+
+/** Whether the provider had its say before the sign-in came to nothing, so that it may well say the same again. */
+export const isProvidersDoing = (notice: FederationNotice): boolean => notice !== 'expired' && notice !== 'not_offered'

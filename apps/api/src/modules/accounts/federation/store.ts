@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { users } from '../tables.ts'
 import { federatedFlows as flows, federatedIdentities as identities } from './tables.ts'
@@ -51,22 +51,6 @@ export const federationStore = (db: Db) => ({
         .from(identities)
         .innerJoin(users, eq(users.id, identities.userId))
         .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
-    )[0] ?? null,
-
-  /** By what a browser knows the account, where it is open at `now`; it stays so until the transaction ends. */
-  holdOpen: async (userId: string, now: Date) =>
-    (
-      await db.orm
-        .select({ emailKey: users.emailKey, passwordHash: users.passwordHash })
-        .from(users)
-        .where(
-          and(
-            eq(users.id, userId),
-            isNull(users.deactivatedAt),
-            or(isNull(users.deletionDueAt), gt(users.deletionDueAt, now)),
-          ),
-        )
-        .for('no key update')
     )[0] ?? null,
 
   /** Whether the issuer knows the account already, as whomever. */

@@ -24,13 +24,17 @@ export const federatedLoginPath = ({
   provider,
   next,
   flow,
+  isSame = false,
 }: {
   readonly provider: string
   readonly next?: string | null | undefined
   readonly flow?: NewUserFlow | undefined
+  /** Goes on as whom the provider just named. */
+  readonly isSame?: boolean
 }): string =>
   `/auth/login?${new URLSearchParams({
     identity_provider: provider,
     ...(next ? { next } : {}),
     ...(flow ? { new_user_flow: flow } : {}),
+    ...(isSame ? { account: 'same' } : {}),
   })}`

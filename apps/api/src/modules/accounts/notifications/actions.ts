@@ -18,7 +18,11 @@ import {
 export const getNotifications = async (caller: Ctx): Promise<Notifications> => {
   const ctx = signed(caller)
   const muted = await notificationsStore(ctx.db).findMuted(ctx.actor.id)
-  return { updates: !muted.includes('updates'), reminders: !muted.includes('reminders') }
+  return {
+    updates: !muted.includes('updates'),
+    reminders: !muted.includes('reminders'),
+    searches: !muted.includes('searches'),
+  }
 }
 
 /** Turns optional mails on or off for the actor; what is not named stays. */
@@ -30,13 +34,13 @@ export const changeNotifications = async (caller: Ctx, patch: NotificationsPatch
   return getNotifications(caller)
 }
 
-/** Sends the mail with the links that end its kind, unless its reader wants none of that kind by now. */
+/** Sends the mail with the links that end its kind, unless its reader wants none of that kind by now, or has closed the account. */
 export const sendOptionalMail = async (
   tx: Tx,
   { secret, publicUrl }: Pick<Ports, 'secret' | 'publicUrl'>,
   { userId, kind, mail }: { userId: string; kind: OptionalMail; mail: Mail },
 ): Promise<void> => {
-  if ((await notificationsStore(tx).findMuted(userId)).includes(kind)) return
+  if (!(await notificationsStore(tx).wants(userId, kind))) return
   const token = tokenOf(secret, { userId, kind })
   const unsubscribe = {
     oneClick: `${publicUrl}/api/unsubscribe/${token}/`,

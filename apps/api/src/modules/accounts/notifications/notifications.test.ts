@@ -27,25 +27,25 @@ const multipart = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe
 
 describe('one’s optional mails', () => {
   it('come until they are turned off, each kind for itself, and can be turned on again', async () => {
-    expect(await wants(ana)).toEqual({ updates: true, reminders: true })
+    expect(await wants(ana)).toEqual({ updates: true, reminders: true, searches: true })
     const res = await ana.call('PATCH', url, { reminders: false })
-    expect([res.statusCode, res.json()]).toEqual([200, { updates: true, reminders: false }])
+    expect([res.statusCode, res.json()]).toEqual([200, { updates: true, reminders: false, searches: true }])
     await ana.call('PATCH', url, { updates: false })
     await ana.call('PATCH', url, {})
-    expect(await wants(ana)).toEqual({ updates: false, reminders: false })
+    expect(await wants(ana)).toEqual({ updates: false, reminders: false, searches: true })
     await ana.call('PATCH', url, { reminders: true })
-    expect(await wants(ana)).toEqual({ updates: false, reminders: true })
+    expect(await wants(ana)).toEqual({ updates: false, reminders: true, searches: true })
   })
 
   it('keep both of two changes at once', async () => {
     await Promise.all([ana.call('PATCH', url, { updates: false }), ana.call('PATCH', url, { reminders: false })])
-    expect(await wants(ana)).toEqual({ updates: false, reminders: false })
+    expect(await wants(ana)).toEqual({ updates: false, reminders: false, searches: true })
   })
 
   it('are one’s own', async () => {
     const bea = await signedInAs(house)
     await ana.call('PATCH', url, { updates: false, reminders: false })
-    expect(await wants(bea)).toEqual({ updates: true, reminders: true })
+    expect(await wants(bea)).toEqual({ updates: true, reminders: true, searches: true })
     const refused = await ana.call('PATCH', url, { updates: 'no' })
     expect([refused.statusCode, refused.json().errors]).toEqual([
       400,
@@ -109,7 +109,7 @@ describe('the link of a mail', () => {
       const res = await post(linkOf(ana, 'reminders'), body, given)
       expect([res.statusCode, res.json()]).toEqual([200, { kind: 'reminders' }])
       expect(res.headers['set-cookie']).toBeUndefined()
-      expect(await wants(ana)).toEqual({ updates: true, reminders: false })
+      expect(await wants(ana)).toEqual({ updates: true, reminders: false, searches: true })
     }
   })
 
@@ -123,7 +123,7 @@ describe('the link of a mail', () => {
     })
     const page = linkOf(ana, 'updates').replace('/api', '').replace(/\/$/, '')
     expect([led.statusCode, led.headers.location]).toEqual([303, page])
-    expect(await wants(ana)).toEqual({ updates: true, reminders: true })
+    expect(await wants(ana)).toEqual({ updates: true, reminders: true, searches: true })
   })
 
   it('answers the same to whoever is signed in, and to another site not at all', async () => {
@@ -164,7 +164,9 @@ describe('the link of a mail', () => {
         const res = await house.app.inject({ method, url: broken })
         expect([res.statusCode, res.json().code], `${method} ${broken}`).toEqual([404, 'not_found'])
       }
-    expect([await wants(ana), await wants(bea)]).toEqual(Array(2).fill({ updates: true, reminders: true }))
+    expect([await wants(ana), await wants(bea)]).toEqual(
+      Array(2).fill({ updates: true, reminders: true, searches: true }),
+    )
   })
 
   it('writes nothing to an account that is gone', async () => {

@@ -9,6 +9,7 @@ import { tellChange } from '../second-factor/told.ts'
 import { clearFactorTurns, takeFactorTurn } from '../second-factor/turns.ts'
 import { isPassword } from '../secrets.ts'
 import { isOwnSession } from '../sessions/policy.ts'
+import { accountsStore } from '../store.ts'
 import { clearTurns, takeTurn } from '../turns.ts'
 import { isFreshSignIn } from './rules.ts'
 import { type Owner, ownershipStore } from './store.ts'
@@ -42,7 +43,7 @@ const proveFactor = async ({ ctx, owner }: OwnerCall, { code, assertion }: Owner
   if (!(await secondFactorStore(ctx.db).hasFactor(owner.id))) return false
   if (code === undefined && assertion === undefined)
     throw invalid('factor_required', 'Enter a code of your authenticator app, or a recovery code', 'code')
-  await takeFactorTurn(ctx, owner)
+  await takeFactorTurn(ctx, owner, 'known')
   const passkey = assertion && (await checkAssertion(ctx, assertion, { purpose: 'prove', userId: owner.id }))
   await ctx.transaction(async (tx) => {
     if (passkey) return passkey.use(tx)
@@ -50,7 +51,7 @@ const proveFactor = async ({ ctx, owner }: OwnerCall, { code, assertion }: Owner
     if (!used) throw refused('code_mismatch', 'code')
     if (used === 'recovery') await tellChange(tx, ctx, owner, 'code_used')
   })
-  await clearFactorTurns(ctx, ctx.db, owner.id)
+  await clearFactorTurns(ctx, ctx.db, owner.id, 'known')
   return true
 }
 
@@ -87,9 +88,9 @@ export const proveOwner = async (
   return {
     ...call,
     hold: async (tx) => {
-      const kept = await ownershipStore(tx).holdPassword(owner.id)
-      if (kept === undefined) throw forbidden()
-      if (kept !== owner.passwordHash) throw refused('not_authorized', field)
+      const kept = await accountsStore(tx).lockActive(owner.id)
+      if (!kept) throw forbidden()
+      if (kept.passwordHash !== owner.passwordHash) throw refused('not_authorized', field)
       if (factor && !hasFactor && (await secondFactorStore(tx).hasFactor(owner.id)))
         throw invalid('factor_required', 'Enter a code of your authenticator app, or a recovery code', 'code')
     },

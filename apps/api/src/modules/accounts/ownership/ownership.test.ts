@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ctx } from '../../../platform/context.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
-import { proveOwner } from '../index.ts'
 import { makeAuthenticator } from '../passkeys/testing.ts'
 import { totpCodeAt, withTotp } from '../second-factor/testing.ts'
+import { proveOwner } from './actions.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -101,6 +101,38 @@ describe('a change of the second factor', () => {
         (await person.call('POST', `${settings}/recovery-codes/`, { password: person.password, code: code() }))
           .statusCode,
       ).toBe(200)
+  })
+})
+
+describe('a change of the password', () => {
+  it('takes the factor as well, and uses up no recovery code for a password that is refused', async () => {
+    const { person, code, recoveryCodes } = await withApp()
+    const change = (more: object) =>
+      person.call('PUT', '/api/users/me/password/', {
+        current_password: person.password,
+        password: 'Another-one-2$',
+        ...more,
+      })
+    expect(answered(await change({}))).toEqual(refused('factor_required'))
+    expect(answered(await change({ code: '000000' }))).toEqual(refused('code_mismatch'))
+    const [recovery] = recoveryCodes
+    expect((await change({ code: recovery, password: 'Password1!' })).json().errors[0].attr).toBe('password')
+    expect(answered(await change({ code: recovery }))).toEqual([200, 'success'])
+    const again = { current_password: 'Another-one-2$', password: 'Third-time-3$' }
+    expect(answered(await change({ ...again, code: recovery }))).toEqual(refused('code_mismatch'))
+    expect(answered(await change({ ...again, code: code() }))).toEqual([200, 'success'])
+  })
+
+  it('goes by what a passkey signed', async () => {
+    const person = await signedInAs(house)
+    const { signature } = await withPasskey(person)
+    const change = { current_password: person.password, password: 'Another-one-2$' }
+    expect(answered(await person.call('PUT', '/api/users/me/password/', change))).toEqual(refused('factor_required'))
+    const assertion = await signature()
+    expect(answered(await person.call('PUT', '/api/users/me/password/', { ...change, assertion }))).toEqual([
+      200,
+      'success',
+    ])
   })
 })
 

@@ -22,16 +22,6 @@ export const ownershipStore = (db: Db) => ({
         .innerJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, sessionId)))
         .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
     )[0] ?? null,
-
-  /** The account's password as it is kept, which stays so until the transaction ends; undefined where the account is not active. */
-  holdPassword: async (userId: string): Promise<string | null | undefined> =>
-    (
-      await db.orm
-        .select({ passwordHash: users.passwordHash })
-        .from(users)
-        .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
-        .for('no key update')
-    )[0]?.passwordHash,
 })
 
 export type Owner = NonNullable<Awaited<ReturnType<ReturnType<typeof ownershipStore>['findOwner']>>>

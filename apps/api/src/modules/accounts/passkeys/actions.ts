@@ -10,6 +10,7 @@ import { dropNeedlessCodes, issueFirstCodes } from '../second-factor/recovery-co
 import { secondFactorStore } from '../second-factor/store.ts'
 import { tellChange } from '../second-factor/told.ts'
 import { openSession, type SignedIn } from '../sessions/actions.ts'
+import { accountsStore } from '../store.ts'
 import type { UserRole } from '../wire.ts'
 import { algorithms, assertionOptions, challengeExpiry, checkAssertion, partyOf, passkeyRefused } from './assertions.ts'
 import { passkeyOf } from './keyring.ts'
@@ -68,7 +69,7 @@ export const addPasskey = async (
   if (!result?.verified) throw passkeyRefused()
   const made = result.registrationInfo.credential
   return ctx.transaction(async (tx) => {
-    if (!(await secondFactorStore(tx).holdOwner(owner.id))) throw forbidden()
+    if (!(await accountsStore(tx).lockActive(owner.id))) throw forbidden()
     const store = passkeysStore(tx)
     if ((await store.list(owner.id)).length >= passkeysAtMost) throw tooMany()
     const row = await store.insert({
@@ -122,8 +123,7 @@ export const signInWithPasskey = async (
 ): Promise<SignedIn & { readonly remembered: string }> => {
   const { userId, use } = await checkAssertion(ctx, assertion, { purpose: 'sign_in', userId: null })
   return ctx.transaction(async (tx) => {
-    const store = secondFactorStore(tx)
-    const owner = (await store.holdOwner(userId)) ? await store.findOwner(userId) : null
+    const owner = await accountsStore(tx).lockActive(userId)
     if (!owner || isDeletionDue(owner.deletionDueAt, tx.clock.now())) throw passkeyRefused()
     await use(tx)
     const opening = { way: { by: 'passkey', second: null }, ended: cookies.session } as const

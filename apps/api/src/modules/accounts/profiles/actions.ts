@@ -6,10 +6,10 @@ import { emit } from '../../../platform/events.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { removeFile } from '../../files/index.ts'
 import { findPlace } from '../../places/index.ts'
-import { consentSigned } from '../events.ts'
+import { consentSigned, profileChanged } from '../events.ts'
 import { accountsStore } from '../store.ts'
 import type { OnboardingState, ProfilePatch } from '../wire.ts'
-import { canWriteProfile, isStaff, touchesAid } from './policy.ts'
+import { canWriteProfile, isStaff, lacksReason, touchesAid } from './policy.ts'
 import {
   answersAfter,
   countingAnswers,
@@ -51,6 +51,8 @@ export const updateProfile = async (caller: Ctx, id: string, patch: ProfilePatch
     const answers = touchesAid(patch) ? answersAfter(countingAnswers(current), patch) : null
     const place = patch.hometown_place_id ? await findPlace(tx, patch.hometown_place_id) : null
     const faults = missingConsentParts(patch)
+    if (lacksReason(ctx.actor, current, patch))
+      faults.push({ code: 'required', detail: 'Say why you correct these answers', attr: 'reason' })
     if (answers) faults.push(...missingAidAnswers(answers))
     if (patch.hometown_place_id && !place)
       faults.push({ code: 'invalid', detail: 'Choose a place from the list', attr: 'hometown_place_id' })
@@ -79,6 +81,7 @@ export const updateProfile = async (caller: Ctx, id: string, patch: ProfilePatch
           version: patch.fafsa_consent_version ?? null,
         }),
       )
+    await emit(tx, profileChanged({ userId: current.userId }))
     if (current.userId !== ctx.actor.id || ctx.actor.runAsBy !== null)
       await audit(tx, ctx, {
         action: 'profile.corrected',

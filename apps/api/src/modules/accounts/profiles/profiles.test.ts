@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '../../../platform/context.ts'
 import { type ProfilePatch, profilePatch } from '../wire.ts'
-import { canWriteProfile } from './policy.ts'
+import { canWriteProfile, lacksReason } from './policy.ts'
 import { answersAfter, countingAnswers, missingAidAnswers, missingConsentParts, placeIdAfter } from './rules.ts'
 
 const student: User = { id: 'owner', roles: ['STUDENT'], sessionId: 's', runAsBy: null }
@@ -26,10 +26,10 @@ describe('who may write a profile', () => {
     ['the owner, their aid answers', student, aid, true],
     ['the owner, their consent', student, consent, true],
     ['staff, a hometown', admin, hometown, true],
-    ['staff, aid answers without a reason', admin, aid, false],
-    ['staff, aid answers with a reason', admin, aidWithReason, true],
+    ['staff, aid answers', admin, aidWithReason, true],
     ['staff, a consent', admin, consent, false],
     ['staff as the student, a hometown', adminAsStudent, hometown, true],
+    ['staff as the student, how they heard of us', adminAsStudent, { referral_source: 'linkedin' }, false],
     ['staff as the student, being done', adminAsStudent, { is_completed_onboarding: true }, false],
     ['staff as the student, aid answers', adminAsStudent, aidWithReason, false],
     ['staff as the student, a consent', adminAsStudent, consent, false],
@@ -39,6 +39,14 @@ describe('who may write a profile', () => {
   for (const [who, user, patch, may] of cases)
     it(`${who}: ${may ? 'yes' : 'no'}`, () =>
       expect(canWriteProfile(user, { userId: 'owner', aidHiddenAt: null }, patch)).toBe(may))
+})
+
+it('asks staff why they correct aid answers, and nobody else', () => {
+  const owner = { userId: 'owner' }
+  expect(lacksReason(admin, owner, aid)).toBe(true)
+  expect(lacksReason(admin, owner, aidWithReason)).toBe(false)
+  expect(lacksReason(admin, owner, hometown)).toBe(false)
+  expect(lacksReason(student, owner, aid)).toBe(false)
 })
 
 describe('what is missing among the aid answers', () => {

@@ -8,6 +8,14 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 describe('how somebody heard of us', () => {
+  it('is not said in their place', async () => {
+    const [ana, admin] = [await signedInAs(house), await signedInAs(house, 'SUPER_ADMIN')]
+    await admin.call('POST', '/api/auth/run_as/', { user_id: ana.id })
+    const said = await admin.call('PATCH', `/api/profiles/${ana.profileId}/`, { referral_source: 'linkedin' })
+    expect([said.statusCode, said.json().code]).toEqual([403, 'permission_denied'])
+    expect((await ana.call('GET', '/api/users/me/')).json().profile.referral_source).toBeNull()
+  })
+
   it('is said by themselves, in their own words beside "other" alone, and read by staff', async () => {
     const [ana, admin] = [await signedInAs(house), await signedInAs(house, 'SUPER_ADMIN')]
     const say = (patch: object) => ana.call('PATCH', `/api/profiles/${ana.profileId}/`, patch)

@@ -1,6 +1,59 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../../platform/db/database.ts'
-import { profiles } from '../tables.ts'
+import { isOneOf } from '../../../platform/db/gather.ts'
+import { storedFiles } from '../../files/index.ts'
+import { isOpenAccount } from '../open-accounts.ts'
+import { profiles, users } from '../tables.ts'
+import { chosenRoles } from '../target-roles/store.ts'
+
+const factsByUsers = prepared((orm) =>
+  orm
+    .select({
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      isActive: isOpenAccount,
+      hometown: profiles.hometown,
+      hometownPlaceId: profiles.hometownPlaceId,
+      willingToRelocate: profiles.willingToRelocate,
+      linkedin_link: profiles.linkedinLink,
+      github_link: profiles.githubLink,
+      facebook_link: profiles.facebookLink,
+      twitter_link: profiles.twitterLink,
+      instagram_link: profiles.instagramLink,
+      tiktok_link: profiles.tiktokLink,
+      portfolio_link: profiles.portfolioLink,
+      targetRoles: chosenRoles(users.id),
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(isOneOf(users.id, 'userIds', 'uuid'))
+    .prepare('profile_facts'),
+)
+
+/** What somebody says of themselves for others to read; nothing of aid is among it. */
+export type ProfileFacts = Awaited<ReturnType<ReturnType<typeof factsByUsers>['execute']>>[number]
+
+/** The facts of the users, in no order; who is not there is left out. */
+export const listProfileFacts = (db: Db, userIds: readonly string[]): Promise<ProfileFacts[]> =>
+  factsByUsers(db).execute({ userIds })
+
+/** The file of a user's resume, or null where there is none or the account is not in use. */
+export const findResumeOf = async (db: Db, userId: string) =>
+  (
+    await db.orm
+      .select({
+        id: storedFiles.id,
+        name: storedFiles.name,
+        size: storedFiles.size,
+        uploadedAt: storedFiles.uploadedAt,
+      })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.userId))
+      .innerJoin(storedFiles, eq(storedFiles.id, profiles.resumeFileId))
+      .where(and(eq(profiles.userId, userId), isOpenAccount))
+  )[0] ?? null
 
 type Change = Partial<Omit<typeof profiles.$inferInsert, 'id' | 'userId'>>
 

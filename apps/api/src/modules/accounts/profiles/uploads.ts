@@ -2,7 +2,7 @@ import type { SignedCtx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { forbiddenWhileRunningAs, notFound } from '../../../platform/errors.ts'
 import { emit } from '../../../platform/events.ts'
-import { type Attachment, defineUpload, maxPdfBytes } from '../../files/index.ts'
+import { type Attachment, defineUpload } from '../../files/index.ts'
 import { aidLetterUploaded } from '../events.ts'
 import { type ProfileRow, profilesStore } from './store.ts'
 
@@ -36,7 +36,7 @@ const profileFile = (column: Column): Attachment => ({
 const isOwner = async (db: Db, fileId: string, userId: string): Promise<boolean> =>
   (await profilesStore(db).findByFile(fileId))?.userId === userId
 
-const target = { app: 'accounts', model: 'userprofile', formats: ['pdf'], maxBytes: maxPdfBytes } as const
+const target = { app: 'accounts', model: 'userprofile', format: 'pdf' } as const
 
 export const profileUploads = [
   defineUpload({ ...target, field: 'resume', label: 'resume', attach: profileFile('resumeFileId') }),

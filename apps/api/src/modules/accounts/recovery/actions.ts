@@ -13,7 +13,7 @@ import { passCodeAsks } from '../code-asks.ts'
 import { codeLifeSeconds, countCodeMail, freshCode, resendPauseSeconds } from '../codes.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
 import { knownAt, rememberedFor } from '../known-browsers.ts'
-import { proveOwner } from '../ownership/actions.ts'
+import { ownerCall, proveOwner } from '../ownership/actions.ts'
 import { hashPassword, isCode, seal, sha256, unseal } from '../secrets.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
 import { clearStrangersTurns } from '../turns.ts'
@@ -22,7 +22,7 @@ import { changedMail, codeMail } from './mails.ts'
 import { canStartReset } from './policy.ts'
 import { refusalOf, requestForCode } from './rules.ts'
 import { recoveryStore } from './store.ts'
-import type { PasswordChange, Reset } from './wire.ts'
+import type { PasswordChange, Recovery, Reset } from './wire.ts'
 
 interface Cookies {
   /** The request that the browser made before, sealed. */
@@ -56,7 +56,7 @@ const keepRequest = async (
  * Has a reset code mailed where the address has an account, and answers the seal that the browser keeps; null where it is too soon for
  * another mail. To whom a code is mailed is looked up by the job alone, so that this call does the same for every address.
  */
-export const askForCode = async (ctx: Ctx, username: string, cookies: Cookies): Promise<string | null> => {
+const askForCode = async (ctx: Ctx, username: string, cookies: Cookies): Promise<string | null> => {
   const key = emailKey(username)
   const known = await knownAt(ctx, cookies.known, key)
   const own = cookies.request && unseal(ctx.secret, cookies.request)
@@ -123,11 +123,7 @@ const tryCode = async (ctx: Ctx, addressHash: string, code: string, own: string 
 }
 
 /** Puts a new password in place by the code that was mailed, once; every session of the user ends. Answers what the browser is known by from now on. */
-export const resetPassword = async (
-  ctx: Ctx,
-  { username, code, password }: Reset,
-  cookies: Cookies,
-): Promise<string> => {
+const resetPassword = async (ctx: Ctx, { username, code, password }: Reset, cookies: Cookies): Promise<string> => {
   refuseCommonPassword(ctx, password, { email: username })
   const key = emailKey(username)
   const own = cookies.request && unseal(ctx.secret, cookies.request)
@@ -149,13 +145,29 @@ export const resetPassword = async (
   return rememberedFor(ctx.secret, cookies.known, key, { passwordHash })
 }
 
+/** Has a code mailed, or with one puts the new password in place. Answers what the browser keeps: the seal of its request, or what it is known by. */
+export const recoverPassword = async (
+  ctx: Ctx,
+  { username, code, password }: Recovery,
+  cookies: Cookies,
+): Promise<{ readonly request: string | null; readonly known: string | null }> =>
+  code !== undefined && password !== undefined
+    ? { request: null, known: await resetPassword(ctx, { username, code, password }, cookies) }
+    : { request: await askForCode(ctx, username, cookies), known: null }
+
 /** Puts a new password in place of the one that the actor knows; every other session of theirs ends. */
-export const changePassword = async (caller: Ctx, change: PasswordChange): Promise<void> => {
-  const proof = { password: change.current_password }
-  const { ctx, owner } = await proveOwner(caller, proof, { factor: false, field: 'current_password' })
-  refuseCommonPassword(ctx, change.password, owner)
-  const passwordHash = await hashPassword(change.password)
+export const changePassword = async (
+  caller: Ctx,
+  { current_password: current, password, ...factor }: PasswordChange,
+): Promise<void> => {
+  // Before the proof, which may use up a recovery code.
+  const { ctx, owner } = await ownerCall(caller)
+  refuseCommonPassword(ctx, password, owner)
+  const proof = { ...factor, password: current }
+  const { hold } = await proveOwner(caller, proof, { factor: true, field: 'current_password' })
+  const passwordHash = await hashPassword(password)
   await ctx.transaction(async (tx) => {
+    await hold(tx)
     // Somebody else with the old password was first.
     if (!(await recoveryStore(tx).updatePassword(owner.id, passwordHash, owner.passwordHash)))
       throw refused('not_authorized', 'current_password')

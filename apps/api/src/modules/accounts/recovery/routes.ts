@@ -2,8 +2,9 @@ import { anyone, role, signedIn } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { success } from '../../../platform/http/wire.ts'
 import { readKnownCookie, readResetCookie, setKnownCookie, setResetCookie } from '../cookies.ts'
-import { askForCode, changePassword, resetPassword, sendResetCode } from './actions.ts'
-import { forgotPasswordBody, passwordChange, resetPasswordBody } from './wire.ts'
+import { userIdBody } from '../wire.ts'
+import { changePassword, recoverPassword, sendResetCode } from './actions.ts'
+import { forgotPasswordBody, passwordChange } from './wire.ts'
 
 const done = { status: 'success' as const }
 
@@ -18,13 +19,9 @@ export const recoveryRoutes = (app: App): void => {
       response: { 200: success },
     },
     handler: async (req, reply) => {
-      const { username, code, password } = req.body
       const cookies = { request: readResetCookie(req), known: readKnownCookie(req) }
-      if (code !== undefined && password !== undefined) {
-        setKnownCookie(reply, req.ctx, await resetPassword(req.ctx, { username, code, password }, cookies))
-        return done
-      }
-      const request = await askForCode(req.ctx, username, cookies)
+      const { known, request } = await recoverPassword(req.ctx, req.body, cookies)
+      if (known !== null) setKnownCookie(reply, req.ctx, known)
       if (request !== null) setResetCookie(reply, req.ctx, request)
       return done
     },
@@ -33,7 +30,7 @@ export const recoveryRoutes = (app: App): void => {
     method: 'POST',
     url: '/api/auth/reset_password/',
     access: role('SUPER_ADMIN'),
-    schema: { summary: 'Mails a user a reset code', body: resetPasswordBody, response: { 200: success } },
+    schema: { summary: 'Mails a user a reset code', body: userIdBody, response: { 200: success } },
     handler: async (req) => {
       await sendResetCode(req.ctx, req.body.user_id)
       return done

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fault } from '../../../platform/http/wire.ts'
+import { ownerProof } from '../ownership/wire.ts'
 import { currentPassword, email, newPassword, verificationCode } from '../wire.ts'
 
 /** With the address alone it asks for a code; with code and password it puts the new password in place. */
@@ -12,6 +13,8 @@ export const forgotPasswordBody = z
       ctx.addIssue({ ...fault('required', 'Verification code is required'), path: ['code'] })
   })
 
+export type Recovery = z.output<typeof forgotPasswordBody>
+
 /** A reset with its code. */
 export interface Reset {
   readonly username: string
@@ -19,7 +22,8 @@ export interface Reset {
   readonly password: string
 }
 
-export const resetPasswordBody = z.object({ user_id: z.uuid({ error: 'Choose a user' }) })
-
-export const passwordChange = z.object({ current_password: currentPassword, password: newPassword })
+/** The new password, by the one in force and, where a second factor is set up, by that too. */
+export const passwordChange = ownerProof
+  .omit({ password: true })
+  .extend({ current_password: currentPassword, password: newPassword })
 export type PasswordChange = z.output<typeof passwordChange>

@@ -5,7 +5,8 @@ import { emailKey } from '../../../platform/email-key.ts'
 import { forbidden, forbiddenBecause, refused } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { sessionsStore } from '../sessions/store.ts'
-import { type HeldUser, usersStore } from '../staff/store.ts'
+import { usersStore } from '../staff/store.ts'
+import { accountsStore, type HeldUser } from '../store.ts'
 import type { UserRole } from '../wire.ts'
 import { noteEndedRuns } from './ended.ts'
 import { canRunAs } from './policy.ts'
@@ -31,7 +32,7 @@ const begin = async (tx: Tx, ctx: Ctx, admin: User, target: HeldUser): Promise<W
 export const startRunAs = (caller: Ctx, userId: string): Promise<Whom> => {
   const ctx = signed(caller)
   return ctx.transaction(async (tx) => {
-    const target = await usersStore(tx).findForUpdate(userId)
+    const target = await accountsStore(tx).lock(userId)
     if (!target) throw refused('user_not_found', 'user_id')
     return begin(tx, ctx, ctx.actor, target)
   })
@@ -39,7 +40,7 @@ export const startRunAs = (caller: Ctx, userId: string): Promise<Whom> => {
 
 /** The same for a super admin who signs in with that very transaction, by the address of the user. */
 export const startRunAsAtLogin = async (tx: Tx, ctx: Ctx, admin: User, address: string): Promise<Whom> => {
-  const target = await usersStore(tx).findByEmailForUpdate(emailKey(address))
+  const target = await accountsStore(tx).lockByEmail(emailKey(address))
   if (!target) throw refused('user_not_found', 'admin_run_as')
   return begin(tx, ctx, admin, target)
 }

@@ -2,8 +2,8 @@ import { role, signedIn } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { success } from '../../../platform/http/wire.ts'
 import { setUserinfoCookie } from '../cookies.ts'
+import { userIdBody } from '../wire.ts'
 import { endRunAs, startRunAs } from './actions.ts'
-import { userIdBody } from './wire.ts'
 
 const url = '/api/auth/run_as/'
 

@@ -12,7 +12,7 @@ import { clearTurns, takeTurn } from '../turns.ts'
 import { stepFor } from './factor-codes.ts'
 import { dropNeedlessCodes, issueFirstCodes, issueRecoveryCodes } from './recovery-codes.ts'
 import { secretBytes, totpAddress, totpSecretOf, typedCode } from './rules.ts'
-import { sealFor } from './sealing.ts'
+import { totpSeal } from './sealing.ts'
 import { secondFactorStore } from './store.ts'
 import { tellChange } from './told.ts'
 import { clearFactorTurns } from './turns.ts'
@@ -41,7 +41,7 @@ const qrOf = (text: string): TotpSetUp['qr'] => {
 export const beginTotp = async (caller: Ctx, proof: OwnerProof): Promise<TotpSetUp> => {
   const { ctx, owner, hold } = await proveOwner(caller, proof, { factor: true })
   const secret = totpSecretOf(randomBytes(secretBytes))
-  const sealed = sealFor(ctx.secret, owner.id, secret)
+  const sealed = totpSeal.sealFor(ctx.secret, owner.id, secret)
   await ctx.transaction(async (tx) => {
     await hold(tx)
     if (!(await secondFactorStore(tx).putTotp(owner.id, sealed, tx.clock.now())))
@@ -58,7 +58,7 @@ export const confirmTotp = async (caller: Ctx, code: string): Promise<string[] |
   await takeTurn(ctx, turn, ctx.actor.sessionId)
   const typed = typedCode(code)
   const codes = await ctx.transaction(async (tx) => {
-    if (!(await secondFactorStore(tx).holdOwner(owner.id))) throw forbidden()
+    if (!(await accountsStore(tx).lockActive(owner.id))) throw forbidden()
     const found = typed?.kind === 'totp' ? await stepFor(ctx, tx, owner.id, typed.code) : null
     if (!found || found.isConfirmed) throw refused('code_mismatch', 'code')
     if (!(await secondFactorStore(tx).confirmTotp(owner.id, found.sealed, found.step, tx.clock.now())))
@@ -104,12 +104,12 @@ export const resetSecondFactor = async (ports: Ports, email: string): Promise<st
   if (!owner) return null
   await ports.db.transaction(async (tx) => {
     const store = secondFactorStore(tx)
-    if (!(await store.holdOwner(owner.id))) throw forbidden()
+    if (!(await accountsStore(tx).lockActive(owner.id))) throw forbidden()
     await store.removeTotp(owner.id)
     await removeAllPasskeys(tx, owner.id)
     await store.replaceRecoveryCodes(owner.id, [])
     await endSessionsOf(tx, {}, owner.id, null)
-    await clearFactorTurns(ports, tx, owner.id)
+    for (const by of ['known', 'stranger'] as const) await clearFactorTurns(ports, tx, owner.id, by)
     await tellChange(tx, { ...ports, actor: null }, owner, 'reset')
   })
   return owner.id

@@ -6,6 +6,7 @@ import { assertionOptions, checkAssertion } from '../passkeys/assertions.ts'
 import { listPasskeys } from '../passkeys/keyring.ts'
 import { sha256 } from '../secrets.ts'
 import { openLogin, type SignedIn } from '../sessions/actions.ts'
+import { accountsStore } from '../store.ts'
 import { clearTurns } from '../turns.ts'
 import { useFactorCode } from './factor-codes.ts'
 import { secondFactorStore } from './store.ts'
@@ -54,13 +55,15 @@ export const answerChallenge = async (
   const userId = tokenHash && (await pendingOf(ctx, cookies.pending))
   const whose = userId && (await secondFactorStore(ctx.db).findOwner(userId))
   if (!tokenHash || !userId || !whose) throw over()
-  await takeFactorTurn(ctx, whose)
+  const known = knownAs(ctx.secret, cookies.known, whose.emailKey, whose)
+  const by = known === null ? 'stranger' : 'known'
+  await takeFactorTurn(ctx, whose, by)
   // Counted on its own, so that a refusal does not undo it.
   if (!(await secondFactorStore(ctx.db).countPendingTry(tokenHash, now))) throw over()
   const signed = assertion && (await checkAssertion(ctx, assertion, { purpose: 'second', userId }))
   const done = await ctx.transaction(async (tx) => {
     const store = secondFactorStore(tx)
-    const owner = (await store.holdOwner(userId)) ? await store.findOwner(userId) : null
+    const owner = await accountsStore(tx).lockActive(userId)
     const pending = owner && (await store.takePending(tokenHash))
     if (!owner || !pending) throw over()
     if (signed) await signed.use(tx)
@@ -75,7 +78,7 @@ export const answerChallenge = async (
       runAs,
     })
   })
-  await clearFactorTurns(ctx, ctx.db, userId)
-  await clearTurns(ctx, ctx.db, whose.emailKey, knownAs(ctx.secret, cookies.known, whose.emailKey, whose))
+  await clearFactorTurns(ctx, ctx.db, userId, by)
+  await clearTurns(ctx, ctx.db, whose.emailKey, known)
   return { ...done, remembered: rememberedFor(ctx.secret, cookies.known, whose.emailKey, whose) }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { recoveryCodeOf, secretBytes, stepOf, totpAddress, totpCodeAt, totpSecretOf, typedCode } from './rules.ts'
-import { openFor, sealedAnew, sealFor } from './sealing.ts'
+import { totpSeal } from './sealing.ts'
+
+const { openFor, sealedAnew, sealFor } = totpSeal
 
 // RFC 6238, appendix B: the secret "12345678901234567890", of its eight digits the last six.
 const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

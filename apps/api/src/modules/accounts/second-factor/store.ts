@@ -44,16 +44,6 @@ export const secondFactorStore = (db: Db) => ({
         .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
     )[0] ?? null,
 
-  /** Keeps the user active until the transaction ends; false where they are not. Changes of their factors take turns. */
-  holdOwner: async (userId: string): Promise<boolean> =>
-    (
-      await db.orm
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
-        .for('no key update')
-    ).length === 1,
-
   findTotp: async (userId: string) =>
     (await db.orm.select().from(totpFactors).where(eq(totpFactors.userId, userId)))[0] ?? null,
 
@@ -107,7 +97,7 @@ export const secondFactorStore = (db: Db) => ({
   /** Up to `limit` sealed secrets of the users after this one, in the order of their ids. */
   listSealed: (after: string | null, limit: number) =>
     db.orm
-      .select({ userId: totpFactors.userId, secretSealed: totpFactors.secretSealed })
+      .select({ ownerId: totpFactors.userId, sealed: totpFactors.secretSealed })
       .from(totpFactors)
       .where(after === null ? undefined : gt(totpFactors.userId, after))
       .orderBy(totpFactors.userId)

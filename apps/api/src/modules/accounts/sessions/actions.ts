@@ -32,6 +32,7 @@ import { deviceOf } from './device.ts'
 import { isOwnSession } from './policy.ts'
 import { expiryFrom, isTouchDue } from './rules.ts'
 import { sessionsStore, type Way } from './store.ts'
+import { whereaboutsOf } from './whereabouts.ts'
 import type { OwnSession } from './wire.ts'
 
 // The lookup that tells who asks already read the whole account; the current user's call takes it from here, so that it
@@ -62,7 +63,8 @@ export const actorOfToken = async (ports: Ports, token: string | null): Promise<
       lastSeenAt: now,
       expiresAt: expiryFrom(row.session.createdAt, now),
     })
-  accountOf.set(actor, currentUserOf(row, { secondFactorDue: actor.heldBack }))
+  const membership = row.user.roles.includes('EMPLOYER') ? await ports.membershipOf(ports.db, row.user.id) : null
+  accountOf.set(actor, currentUserOf(row, { secondFactorDue: actor.heldBack, membership }))
   return actor
 }
 
@@ -174,6 +176,8 @@ const concludeLogin = async (
 
 /** Failed logins of one network within the hour, in limits of one address: one who tries a few passwords at many addresses is slowed too. */
 const addressesOfANetwork = 20
+/** And of all networks together, in limits of one network: one who tries from everywhere at once is slowed, too. */
+const networksInAll = 50
 
 interface Cookies {
   readonly session: string | null
@@ -181,11 +185,26 @@ interface Cookies {
   readonly known: string | null
 }
 
-/** Logs in, unless too many logins of the network failed; one that fails counts. */
+/** Whose login it would be, and the name of the browser if its owner has logged in with it before. */
+interface Addressed {
+  readonly email: string
+  readonly user: Awaited<ReturnType<ReturnType<typeof accountsStore>['findByEmail']>>
+  readonly known: string | null
+}
+
+/**
+ * Logs in. Where too many logins of the network failed, or of all networks, it takes a little work first; what fails everywhere is
+ * nothing to a browser that its owner has logged in with. One that fails counts.
+ */
 export const logIn = async (ctx: Ctx, login: Login, cookies: Cookies): Promise<LoginResult> => {
-  const noteFailure = await passAfterFailures(ctx, 'failed-login', ctx.limits.failedLogins * addressesOfANetwork)
+  const email = emailKey(login.username)
+  const user = await accountsStore(ctx.db).findByEmail(email)
+  const known = knownAs(ctx.secret, cookies.known, email, user)
+  const network = ctx.limits.failedLogins * addressesOfANetwork
+  const overall = known === null ? network * networksInAll : null
+  const noteFailure = await passAfterFailures(ctx, { purpose: 'failed-login', max: { network, overall } })
   try {
-    return await logInAt(ctx, login, cookies)
+    return await logInAt(ctx, login, cookies, { email, user, known })
   } catch (error) {
     if (error instanceof AppError && error.status === 400) await noteFailure()
     throw error
@@ -196,10 +215,12 @@ export const logIn = async (ctx: Ctx, login: Login, cookies: Cookies): Promise<L
  * Checks the password and opens a session. The right password of an unconfirmed attempt answers `not-confirmed` with the
  * attempt's seal for the cookie; a wrong password and an unknown address answer alike, after one password compared each.
  */
-const logInAt = async (ctx: Ctx, login: Login, cookies: Cookies): Promise<LoginResult> => {
-  const email = emailKey(login.username)
-  const user = await accountsStore(ctx.db).findByEmail(email)
-  const known = knownAs(ctx.secret, cookies.known, email, user)
+const logInAt = async (
+  ctx: Ctx,
+  login: Login,
+  cookies: Cookies,
+  { email, user, known }: Addressed,
+): Promise<LoginResult> => {
   await takeTurn(ctx, email, known)
   if (!user) {
     const attempt = await provenAttempt(ctx, email, login.password, cookies.attempt)
@@ -224,7 +245,9 @@ const logInAt = async (ctx: Ctx, login: Login, cookies: Cookies): Promise<LoginR
   if (login.admin_run_as && !user.roles.includes('SUPER_ADMIN')) throw forbidden()
   const concluded = await ctx.transaction(async (tx) => {
     // A password that is being changed meanwhile opens nothing: the change ends the sessions that it finds.
-    if (!(await accountsStore(tx).holdPassword(user.id, user.passwordHash))) throw refused('not_authorized')
+    const held = await accountsStore(tx).lockActive(user.id)
+    if (held === null || held.passwordHash === null || held.passwordHash !== user.passwordHash)
+      throw refused('not_authorized')
     return concludeLogin(tx, ctx, user, { ended: cookies.session, runAs: login.admin_run_as || null })
   })
   // The turn stays taken until the second step is done, too.
@@ -242,16 +265,16 @@ export const listOwnSessions = async (caller: Ctx): Promise<OwnSession[]> => {
   const { actor, db, clock } = signed(caller)
   allow(isOwnSession(actor))
   const rows = await sessionsStore(db).listOwn(actor.id, clock.now())
-  return rows
-    .map(({ id, network, userAgent, createdAt, lastSeenAt }) => ({
-      id,
-      ...deviceOf(userAgent),
-      network,
-      created_at: createdAt.toISOString(),
-      last_seen_at: lastSeenAt.toISOString(),
-      is_current: id === actor.sessionId,
-    }))
-    .toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
+  const own = rows.map(async ({ id, network, userAgent, createdAt, lastSeenAt }) => ({
+    id,
+    ...deviceOf(userAgent),
+    network,
+    ...(await whereaboutsOf(network)),
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+    is_current: id === actor.sessionId,
+  }))
+  return (await Promise.all(own)).toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
 }
 
 /** Ends one session of the actor; throws 404 for one that is not theirs. */

@@ -257,6 +257,8 @@ describe("one's own sessions", () => {
         browser: 'Firefox',
         system: 'Linux',
         network: '198.51.100.0/24',
+        is_local: false,
+        country: null,
         created_at: house.clock.now().toISOString(),
         last_seen_at: house.clock.now().toISOString(),
         is_current: false,

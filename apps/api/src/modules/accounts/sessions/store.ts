@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { auditAlong } from '../../../platform/audit/audit.ts'
+import type { User } from '../../../platform/context.ts'
 import { type Db, type Orm, prepared } from '../../../platform/db/database.ts'
+import { isOpenAccount } from '../open-accounts.ts'
 import { sessions, users } from '../tables.ts'
 
 const insertion = prepared((orm: Orm) => {
@@ -70,6 +72,25 @@ export const sessionsStore = (db: Db) => ({
   /** Ends the session; none or one row of whose it was. */
   removeByToken: (tokenHash: string) =>
     db.orm.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning(whose),
+  /** Whether the session is alive and still this person's, and nobody else acts in it by now. */
+  isAlive: async ({ sessionId, id, runAsBy }: User, now: Date): Promise<boolean> =>
+    (
+      await db.orm
+        .select({ id: sessions.id })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(
+            eq(sessions.id, sessionId),
+            eq(sessions.userId, id),
+            gt(sessions.expiresAt, now),
+            runAsBy === null
+              ? isNull(sessions.runAsById)
+              : and(eq(sessions.runAsById, runAsBy), gt(sessions.runAsUntil, now)),
+            isOpenAccount,
+          ),
+        )
+    ).length > 0,
   /** The owner's sessions that are alive, the last used first. */
   listOwn: (userId: string, now: Date) =>
     db.orm

@@ -10,6 +10,10 @@ export const ownSession = z
     system: z.string().nullable(),
     /** The IPv4 /24 or the IPv6 /64 of the sign-in. */
     network: z.string(),
+    /** Whether that is the server's machine or a network that no outside address leads to. */
+    is_local: z.boolean(),
+    /** Where the network is (ISO 3166-1, two capitals), or null where that is not known. */
+    country: z.string().nullable(),
     created_at: z.iso.datetime(),
     /** To the hour. */
     last_seen_at: z.iso.datetime(),

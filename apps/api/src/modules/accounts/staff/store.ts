@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { isOpenAccount } from '../open-accounts.ts'
 import { profiles, users } from '../tables.ts'
 import type { UserRole } from '../wire.ts'
 import type { UserState } from './wire.ts'
@@ -34,7 +35,7 @@ interface PageWanted {
 }
 
 const isInState: Readonly<Record<UserState, SQL | undefined>> = {
-  active: and(isNull(users.deactivatedAt), isNull(users.deletionDueAt)),
+  active: isOpenAccount,
   leaving: and(isNull(users.deactivatedAt), isNotNull(users.deletionDueAt)),
   deactivated: isNotNull(users.deactivatedAt),
 }
@@ -79,18 +80,12 @@ export const usersStore = (db: Db) => ({
   findByEmail: async (emailKey: string) =>
     (await db.orm.select().from(users).where(eq(users.emailKey, emailKey)))[0] ?? null,
 
-  findForUpdate: async (id: string) =>
-    (await db.orm.select().from(users).where(eq(users.id, id)).for('no key update'))[0] ?? null,
-
-  findByEmailForUpdate: async (emailKey: string) =>
-    (await db.orm.select().from(users).where(eq(users.emailKey, emailKey)).for('no key update'))[0] ?? null,
-
   /** The super admins who are active and stay, held so that two of them cannot both be the last but one. */
   listStaffForUpdate: () =>
     db.orm
       .select({ id: users.id })
       .from(users)
-      .where(and(sql`'SUPER_ADMIN' = any(${users.roles})`, isNull(users.deactivatedAt), isNull(users.deletionDueAt)))
+      .where(and(sql`'SUPER_ADMIN' = any(${users.roles})`, isOpenAccount))
       .orderBy(users.id)
       .for('no key update'),
 
@@ -108,5 +103,3 @@ export const usersStore = (db: Db) => ({
 })
 
 export type UserRow = NonNullable<Awaited<ReturnType<ReturnType<typeof usersStore>['find']>>>
-/** An account whole, as what is done to it needs it. */
-export type HeldUser = Awaited<ReturnType<ReturnType<typeof usersStore>['get']>>

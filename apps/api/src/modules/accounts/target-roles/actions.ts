@@ -2,6 +2,9 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, SignedCtx } from '../../../platform/context.ts'
 import { violatedUnique } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
+import { emit } from '../../../platform/events.ts'
+import { profileChanged } from '../events.ts'
+import { accountsStore } from '../store.ts'
 import { isOwn } from './policy.ts'
 import { removalOf, rolesFor } from './rules.ts'
 import { targetRolesStore, targetRolesWrite } from './store.ts'
@@ -73,7 +76,9 @@ export const setTargetRoles = (
     const write = targetRolesWrite(tx)
     if ((await write.listActive(pks)).length < pks.length)
       throw invalid('invalid', 'Choose roles from the list', 'target_roles')
+    await accountsStore(tx).lock(userId)
     await write.replaceChosen(userId, pks)
+    await emit(tx, profileChanged({ userId }))
     if (ctx.actor.runAsBy !== null)
       await audit(tx, ctx, { action: 'target_roles.changed', subjectType: 'user', subjectId: userId })
     return { target_roles: [...pks] }

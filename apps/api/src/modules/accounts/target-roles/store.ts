@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Db, prepared, type Tx } from '../../../platform/db/database.ts'
-import { users } from '../tables.ts'
 import { jobTitles, targetRoles, userTargetRoles } from './tables.ts'
 
 const wireColumns = {
@@ -24,6 +23,12 @@ const listRoles = prepared((orm) =>
 export const targetRoleIds = (userId: AnyPgColumn): SQL<number[]> => sql<number[]>`array(
   select chosen.target_role_pk::int from user_target_roles chosen join target_roles role on role.pk = chosen.target_role_pk
   where chosen.user_id = ${userId} and role.active order by chosen.position)`
+
+/** The same with their titles, for whoever reads of the person. */
+export const chosenRoles = (userId: AnyPgColumn) => sql<{ title: string; jobTitle: number }[]>`(
+  select coalesce(json_agg(json_build_object('title', role.title, 'jobTitle', role.job_title_id) order by chosen.position), '[]')
+  from user_target_roles chosen join target_roles role on role.pk = chosen.target_role_pk
+  where chosen.user_id = ${userId} and role.active)`
 
 export const targetRolesStore = (db: Db) => ({
   listTitles: () => listTitles(db).execute(),
@@ -69,9 +74,8 @@ export const targetRolesWrite = (tx: Tx) => ({
     return rows.map(({ pk }) => pk)
   },
 
-  /** Sets the person's roles; two calls at once come one after the other. */
+  /** Sets the person's roles; their account is held, so that two calls at once come one after the other. */
   replaceChosen: async (userId: string, pks: readonly number[]): Promise<void> => {
-    await tx.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     await tx.orm.delete(userTargetRoles).where(eq(userTargetRoles.userId, userId))
     if (pks.length === 0) return
     await tx.orm

@@ -1,4 +1,4 @@
-import { visitor } from '../../../platform/http/access.ts'
+import { visitorAnyhow } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { success } from '../../../platform/http/wire.ts'
 import { setThemeCookie } from '../cookies.ts'
@@ -9,7 +9,7 @@ export const themeRoutes = (app: App): void => {
   app.route({
     method: 'PUT',
     url: '/api/theme/',
-    access: visitor,
+    access: visitorAnyhow,
     // In somebody's place it is kept in the browser alone.
     whileRunningAs: 'allowed',
     schema: {

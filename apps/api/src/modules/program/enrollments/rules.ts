@@ -133,3 +133,9 @@ export const nextEnrollment = (
   if (faults.length > 0) throw invalidAll(faults)
   return next
 }
+
+/**
+ * Who with an enrollment of these statuses counts as vetted: staff accepted them, and neither took it back. A reminder of the invoice is
+ * a word about money, not about the person.
+ */
+export const vettedStatuses: readonly EnrollmentStatus[] = ['accepted', 'invoice_reminder', 'matching']

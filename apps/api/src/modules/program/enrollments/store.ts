@@ -3,6 +3,7 @@ import { type Db, prepared } from '../../../platform/db/database.ts'
 import { gathered, isOneOf } from '../../../platform/db/gather.ts'
 import { enrollmentMoves, enrollments } from '../tables.ts'
 import type { EnrollmentStatus } from '../wire.ts'
+import { vettedStatuses } from './rules.ts'
 
 interface Move {
   readonly from: EnrollmentStatus | null
@@ -73,6 +74,23 @@ export interface Reader {
   readonly userId: string
   readonly isStaff: boolean
 }
+
+const vettedOf = prepared((orm) =>
+  orm
+    .selectDistinct({ userId: enrollments.userId })
+    .from(enrollments)
+    .where(
+      and(
+        isOneOf(enrollments.userId, 'userIds', 'uuid'),
+        sql`${enrollments.status} = any(${sql.param([...vettedStatuses])}::text[])`,
+      ),
+    )
+    .prepare('enrollments_vetted'),
+)
+
+/** Those of the users whom the program has accepted. */
+export const listVetted = async (db: Db, userIds: readonly string[]): Promise<string[]> =>
+  (await vettedOf(db).execute({ userIds })).map(({ userId }) => userId)
 
 export const enrollmentsStore = (db: Db) => ({
   /** The user's own, the live one first, then the newest. */

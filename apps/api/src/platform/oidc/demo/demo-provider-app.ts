@@ -2,7 +2,7 @@ import { createHash, generateKeyPair, type JsonWebKey, randomBytes } from 'node:
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { type InteractionResults, Provider } from 'oidc-provider'
+import { type InteractionResults, interactionPolicy, Provider } from 'oidc-provider'
 import { isLocale, type Locale, localeFor } from '../../locale/wire.ts'
 import { type DemoPerson, type DemoProviderOptions, demoClientId, type Handler } from './demo-options.ts'
 import { makePages } from './demo-provider-pages.ts'
@@ -14,8 +14,27 @@ interface Options extends DemoProviderOptions {
 }
 
 const bodyLimit = 4_096
-// Long enough to choose a role and come back without being asked again, short enough to come as somebody else.
+// Long enough to choose a role and come back; everybody else who comes is asked anew.
 const rememberedSeconds = 60
+
+// The library takes no prompt that its policy does not name.
+const makePolicy = (): interactionPolicy.Prompt[] => {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  return policy
+}
+
+/** Whether the browser goes on as whom it just came: then nobody is asked. */
+const isSame = ({ url = '' }: IncomingMessage, issuer: string): boolean => {
+  const { pathname, searchParams } = new URL(url, issuer)
+  return pathname === '/auth' && searchParams.get('prompt') !== 'select_account'
+}
+
+const without = (cookies: string | undefined, prefix: string): string =>
+  (cookies ?? '')
+    .split(/;\s*/)
+    .filter((pair) => !pair.startsWith(prefix))
+    .join('; ')
 
 const signingKey = async (): Promise<JsonWebKey> => {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
@@ -29,6 +48,11 @@ const strangerOf = (email: string): DemoPerson => ({
   about: { en: '', es: '' },
 })
 
+const chosenAs = (accountId: string): InteractionResults => ({
+  login: { accountId, remember: false },
+  select_account: {},
+})
+
 const readForm = async (req: IncomingMessage): Promise<URLSearchParams> => {
   if (Number(req.headers['content-length'] ?? bodyLimit + 1) > bodyLimit) return new URLSearchParams()
   return new URLSearchParams(await text(req))
@@ -39,6 +63,7 @@ export const makeHandler = async ({ people, brand, publicUrl, issuer, clientSecr
   const known = new Map(people.map((person) => [person.subject, person]))
   const pages = makePages({ brand, people, publicUrl, issuer })
   const { port } = new URL(issuer)
+  const sessionName = `demo_id_${port}`
 
   const send = (res: ServerResponse, status: number, html: string): void => {
     res
@@ -91,7 +116,7 @@ export const makeHandler = async ({ people, brand, publicUrl, issuer, clientSecr
       await grant.save()
       return grant
     },
-    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    interactions: { policy: makePolicy(), url: (_ctx, { uid }) => `/interaction/${uid}` },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     pkce: { required: () => true },
     jwks: { keys: [await signingKey()] },
@@ -106,7 +131,7 @@ export const makeHandler = async ({ people, brand, publicUrl, issuer, clientSecr
     // Cookies know no ports, so those of two demos on one machine bear their provider's.
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
-      names: { session: `demo_id_${port}`, interaction: `demo_choice_${port}`, resume: `demo_resume_${port}` },
+      names: { session: sessionName, interaction: `demo_choice_${port}`, resume: `demo_resume_${port}` },
     },
     renderError: (ctx) => {
       ctx.type = 'text/html; charset=utf-8'
@@ -123,10 +148,10 @@ export const makeHandler = async ({ people, brand, publicUrl, issuer, clientSecr
     if (email && /^[^\s@]+@[^\s@]+$/.test(email)) {
       const stranger = strangerOf(email)
       known.set(stranger.subject, stranger)
-      return { login: { accountId: stranger.subject, remember: false } }
+      return chosenAs(stranger.subject)
     }
     const chosen = form.get('person')
-    return chosen !== null && known.has(chosen) ? { login: { accountId: chosen, remember: false } } : null
+    return chosen !== null && known.has(chosen) ? chosenAs(chosen) : null
   }
 
   const languageOf = (req: IncomingMessage, asked: unknown): Locale => {
@@ -151,6 +176,8 @@ export const makeHandler = async ({ people, brand, publicUrl, issuer, clientSecr
   }
 
   return async (req, res) => {
+    // Whoever is asked may answer as anybody, in several tabs at once: who came before is not heard.
+    if (!isSame(req, issuer)) req.headers.cookie = without(req.headers.cookie, sessionName)
     if (req.url?.startsWith('/interaction/')) await choose(req, res)
     else await callback(req, res)
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loadBrand } from '../../brand/brand.ts'
-import { makeIdentityProvider } from '../identity-provider.ts'
+import { type Choice, makeIdentityProvider } from '../identity-provider.ts'
 import { startDemoProvider } from './demo-provider.ts'
 
 let folder: string
@@ -41,8 +41,12 @@ const start = async (file = 'port') => {
 const started = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) }
 
 /** The page that asks who comes, and the cookies that it takes. */
-const openChoice = async (settings: Awaited<ReturnType<typeof start>>['settings'], locale: 'en' | 'es' = 'en') => {
-  const address = await makeIdentityProvider({ settings, publicUrl }).addressOf(started, locale)
+const openChoice = async (
+  settings: Awaited<ReturnType<typeof start>>['settings'],
+  locale: 'en' | 'es' = 'en',
+  choice: Choice = 'any',
+) => {
+  const address = await makeIdentityProvider({ settings, publicUrl }).addressOf(started, locale, choice)
   const led = await fetch(address, { redirect: 'manual' })
   const cookie = led.headers.getSetCookie().map((line) => line.split(';')[0])
   const url = new URL(led.headers.get('location') ?? '', settings.issuer).href
@@ -128,4 +132,37 @@ it('leads back to the product who comes too late', async () => {
     expect(res.status).toBe(400)
     expect(await res.text()).toContain(`href="${publicUrl}/login"`)
   }
+})
+
+it('asks each time who comes, but whoever goes on as the same is known', async () => {
+  const { settings } = await start()
+  const client = makeIdentityProvider({ settings, publicUrl })
+  // By name and path, as a browser keeps them: each tab's choice has a path of its own.
+  const cookies = new Map<string, { pair: string; path: string }>()
+  const open = async (address: string, body?: string) => {
+    const url = new URL(address, settings.issuer)
+    const cookie = [...cookies.values()]
+      .filter(({ path }) => url.pathname.startsWith(path))
+      .map(({ pair }) => pair)
+      .join('; ')
+    const form = body === undefined ? {} : { method: 'POST', body: new URLSearchParams(body) }
+    const res = await fetch(url, { redirect: 'manual', headers: { cookie }, ...form })
+    for (const line of res.headers.getSetCookie()) {
+      const pair = line.split(';')[0] ?? ''
+      const path = /; path=([^;]+)/i.exec(line)?.[1] ?? '/'
+      cookies.set(`${pair.split('=')[0]} ${path}`, { pair, path })
+    }
+    return res.headers.get('location') ?? ''
+  }
+  const begin = async (choice: Choice) => open(await client.addressOf(started, 'en', choice))
+  const arrived = `${publicUrl}/auth/callback?code=`
+  const come = async (asked: string, as: Readonly<Record<string, string>>) =>
+    open(await open(asked, new URLSearchParams(as).toString()))
+  expect(await come(await begin('any'), { person: person.subject })).toContain(arrived)
+  // Two tabs, and each may come as somebody else.
+  const asked = [await begin('any'), await begin('anew')] as const
+  for (const address of asked) expect(address).toMatch(/^\/interaction\//)
+  expect(await come(asked[0], { email: 'one@mail.test' })).toContain(arrived)
+  expect(await come(asked[1], { email: 'two@mail.test' })).toContain(arrived)
+  expect(await begin('same')).toContain(`${publicUrl}/auth/callback?code=`)
 })

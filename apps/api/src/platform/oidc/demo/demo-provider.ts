@@ -60,7 +60,7 @@ export const startDemoProvider = async (options: DemoProviderOptions): Promise<D
   const { port } = server.address() as AddressInfo
   await writeFile(portFile, String(port))
   return {
-    settings: { issuer: `http://${host}:${port}`, clientId: demoClientId, clientSecret },
+    settings: { issuer: `http://${host}:${port}`, clientId: demoClientId, clientSecret, asksEveryTime: true },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

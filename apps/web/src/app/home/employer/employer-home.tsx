@@ -2,7 +2,6 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { DocumentTitle } from '../../../platform/document-title.tsx'
-import { useBrand } from '../../../platform/session.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { HiringDrawing } from '../../../ui/drawings/illustrations.tsx'
 import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
@@ -14,20 +13,18 @@ import { usePrograms } from './use-programs.ts'
 
 const Today = () => {
   const { t } = useLingui()
-  const { support_email: email } = useBrand()
-  const subject = encodeURIComponent(t`An internship at our organization`)
   return (
     <Card as="section" tone="accent" labelledBy="today">
       <div className={classes.today}>
         <div className={classes.todayText}>
-          <SectionTitle id="today">{t`Tell us about the internship that you have in mind`}</SectionTitle>
+          <SectionTitle id="today">{t`Post the internship that you have in mind`}</SectionTitle>
           <p>
             <Trans>
-              Posting internships is not open yet. To hire before then, write to <a href={`mailto:${email}`}>{email}</a>
-              : the work, the weeks, the place and the pay. A person answers.
+              The work, the weeks, the place and the pay: it saves itself while you write. Once your organization is
+              vetted, our staff open it, students apply, and you decide on one board.
             </Trans>
           </p>
-          <ActionLink to={`mailto:${email}?subject=${subject}`}>{t`Write to us`}</ActionLink>
+          <ActionLink to="/postings/new">{t`Post a Job`}</ActionLink>
         </div>
         <div className={classes.drawing}>
           <HiringDrawing />
@@ -39,22 +36,24 @@ const Today = () => {
 
 const OpenParts = () => {
   const { t } = useLingui()
-  const open = [t`Your account`, t`Questions, answered by email`]
-  const closed = [
-    t`Posting internships`,
-    t`Candidates and interviews`,
-    t`The check which wage program fits`,
-    t`Contracts and hours`,
+  const open = [
+    { to: '/company', name: t`Your organization` },
+    { to: '/postings', name: t`Job Postings` },
+    { to: '/applications', name: t`Applications` },
+    { to: '/discover', name: t`Students who want to be found` },
   ]
+  const closed = [t`Interviews`, t`The check which wage program fits`, t`Contracts and hours`]
   return (
     <Card as="section" labelledBy="parts">
       <SectionTitle level={3} as="h2" id="parts">{t`What is open`}</SectionTitle>
       <h3 className={classes.group}>{t`Today`}</h3>
       <ul className={classes.parts}>
-        {open.map((part) => (
-          <li key={part} data-open="">
+        {open.map(({ to, name }) => (
+          <li key={to} data-open="">
             <CheckIcon size={18} />
-            {part}
+            <Link className={classes.part} to={to}>
+              {name}
+            </Link>
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ export const usePrograms = (): SubsidyProgram[] => {
     {
       name: 'Texas TXWORKS',
       where: t`Texas`,
-      pays: t`A share of wages that the state's board sets`,
+      pays: t`A share of wages that the state’s board sets`,
       rule: t`96 hours or more. You sign an agreement, pay the wage in full, then claim.`,
     },
     {

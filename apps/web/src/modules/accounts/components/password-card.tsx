@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../platform/api-client.ts'
 import { useCurrentUser } from '../../../platform/session.tsx'
@@ -10,18 +10,21 @@ import { SectionTitle } from '../../../ui/headings.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { changePassword } from '../recovery-api.ts'
 import { refusalOf } from '../recovery-faults.ts'
+import { PasskeyTrouble, secondFactorQuery } from '../second-factor-api.ts'
 import { ownSessionsQuery } from '../sessions-api.ts'
 import classes from './accounts.module.css'
 import { FormMessage } from './form-message.tsx'
+import { usePasskeyTexts } from './second-factor/use-passkeys.ts'
+import { useProofFields } from './second-factor/use-proof-fields.ts'
 import security from './security.module.css'
 import { NewPasswordField } from './sign-up-fields.tsx'
 import { useCalmForm } from './use-calm-form.ts'
 import { useProviderName } from './use-provider-name.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
-const schema = async () => (await import('../sign-up-checks.ts')).passwordChangeForm
+const schema = async () => (await import('../account-checks.ts')).passwordChangeForm
 
-const empty = { current_password: '', password: '' }
+const empty = { current_password: '', password: '', code: '' }
 
 interface PasswordFormProps {
   email: string
@@ -34,21 +37,30 @@ const PasswordForm = ({ email, onChanged, onClose }: PasswordFormProps) => {
   const [busy, setBusy] = useState(false)
   const form = useCalmForm({ start: { ...empty }, schema, resumed: true })
   const { field, ready, refusal, refuse, dismiss, message, formProps } = form
+  const factor = useQuery(secondFactorQuery)
+  const { proof, byPasskey } = useProofFields(factor.data)
+  const asksCode = proof.fields.includes('code')
+  const passkeyTexts = usePasskeyTexts()
 
   const submit = async (typed: typeof empty) => {
     if (busy) return
     setBusy(true)
     dismiss()
     try {
-      const result = await changePassword(typed.current_password, typed.password)
+      const { current_password: current, password, code } = typed
+      const result = await changePassword({ password: current, code, byPasskey }, password)
       if (result.status === 'success') return onChanged()
+      // Set up elsewhere meanwhile: its field has to be there.
+      if (result.code === 'factor_required') await factor.refetch()
       refuse(
         refusalOf(result.errors, Object.keys(empty), (entry) =>
           entry.code === 'not_authorized' ? t`This is not your current password.` : messageOf(entry),
         ),
       )
-    } catch {
-      refuse({ lines: [t`We could not reach the server. Check your connection and try again.`], byField: {} })
+    } catch (error) {
+      const lost = t`We could not reach the server. Check your connection and try again.`
+      const line = error instanceof PasskeyTrouble ? passkeyTexts[error.doing][error.fault] : lost
+      refuse({ lines: [line], byField: {} })
     }
     setBusy(false)
   }
@@ -59,6 +71,16 @@ const PasswordForm = ({ email, onChanged, onClose }: PasswordFormProps) => {
       <UsernameForManagers email={email} />
       <PasswordInput {...field('current_password')} label={t`Current password`} autoComplete="current-password" />
       <NewPasswordField {...field('password')} label={t`New password`} />
+      {asksCode ? (
+        <TextInput
+          {...field('code')}
+          label={t`Code`}
+          description={proof.codeHint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : null}
       <div className={security.buttons}>
         <Button type="submit" disabled={busy || !ready}>
           {t`Change password`}

@@ -9,11 +9,11 @@ import classes from './accounts.module.css'
 import { FormMessage } from './form-message.tsx'
 import { useCalmForm } from './use-calm-form.ts'
 
-const schema = async () => (await import('../sign-up-checks.ts')).recoveryAddressForm
+const schema = async () => (await import('../account-checks.ts')).recoveryAddressForm
 
 interface RecoveryAddressFormProps {
   email: string
-  /** The code is on its way, or is there already. */
+  /** The code is on its way, or is there already; then the address may be empty. */
   onGoOn: (email: string, code: { readonly isMailed: boolean }) => void
 }
 
@@ -23,7 +23,7 @@ export const RecoveryAddressForm = ({ email, onGoOn }: RecoveryAddressFormProps)
   const [busy, setBusy] = useState(false)
   const hasCode = useRef(false)
   const form = useCalmForm({ start: { username: email }, schema, resumed: email !== '' })
-  const { field, ready, refusal, refuse, dismiss, message, formProps } = form
+  const { values, field, ready, refusal, refuse, dismiss, message, formProps } = form
 
   const submit = async ({ username }: { username: string }) => {
     if (busy) return
@@ -68,6 +68,7 @@ export const RecoveryAddressForm = ({ email, onGoOn }: RecoveryAddressFormProps)
         secondary={
           <LinkButton
             onClick={(event) => {
+              if (values.username.trim() === '') return onGoOn('', { isMailed: false })
               hasCode.current = true
               event.currentTarget.form?.requestSubmit()
             }}

@@ -1,6 +1,6 @@
 import { normalizeCode } from '@firstrung/api/accounts/credentials/wire'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../platform/session.tsx'
 import { CodeInput } from '../../../ui/code-input.tsx'
@@ -17,9 +17,12 @@ import { NewPasswordField } from './sign-up-fields.tsx'
 import { useCalmForm } from './use-calm-form.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
-const schema = async () => (await import('../sign-up-checks.ts')).recoveryForm
+const checks = () => import('../account-checks.ts')
+const schema = async () => (await checks()).recoveryForm
+const wholeSchema = async () => (await checks()).wholeRecoveryForm
 
 interface RecoveryCodeFormProps {
+  /** Whose password it is; where it is empty it is asked for here. */
   email: string
   /** The code was mailed just now. */
   isFresh: boolean
@@ -30,16 +33,25 @@ interface RecoveryCodeFormProps {
 }
 
 /** Asks for the mailed code and the new password, puts it in place and signs in with it. */
-export const RecoveryCodeForm = ({ email, isFresh, leave, onReset }: RecoveryCodeFormProps) => {
+export const RecoveryCodeForm = ({ email: known, isFresh, leave, onReset }: RecoveryCodeFormProps) => {
   const { t } = useLingui()
   const { refreshSession } = useSession()
   const [busy, setBusy] = useState(false)
   const lost = useRef(false)
   const code = useRef<HTMLInputElement>(null)
-  const form = useCalmForm({ start: { code: '', password: '' }, schema })
+  const isKnown = known !== ''
+  const form = useCalmForm({
+    start: { username: known, code: '', password: '' },
+    schema: isKnown ? schema : wholeSchema,
+    resumed: !isKnown,
+  })
   const { values, field, change, ready, refusal, refuse, dismiss, message, formProps } = form
 
-  useEffect(() => code.current?.focus(), [])
+  const email = values.username.trim()
+
+  useEffect(() => {
+    if (isKnown) code.current?.focus()
+  }, [isKnown])
 
   const signIn = async (password: string): Promise<boolean> => {
     const result = await logIn(email, password)
@@ -61,7 +73,7 @@ export const RecoveryCodeForm = ({ email, isFresh, leave, onReset }: RecoveryCod
     }
     // The answer may have been lost after the code had done its work: then the new password serves already.
     if (lost.current && result.code === 'code_mismatch' && (await signIn(typed.password))) return
-    refuse(refusalOf(result.errors, ['code', 'password']))
+    refuse(refusalOf(result.errors, ['username', 'code', 'password']))
   }
 
   const submit = async (typed: typeof values) => {
@@ -85,7 +97,19 @@ export const RecoveryCodeForm = ({ email, isFresh, leave, onReset }: RecoveryCod
     <>
       <form {...formProps(submit)} className={classes.fields}>
         <FormMessage lines={refusal?.lines} ref={message} />
-        <UsernameForManagers email={email} />
+        {isKnown ? (
+          <UsernameForManagers email={email} />
+        ) : (
+          <TextInput
+            {...field('username')}
+            label={t`Email`}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
         <CodeInput
           {...codeField}
           label={t`Verification code`}
@@ -102,16 +126,18 @@ export const RecoveryCodeForm = ({ email, isFresh, leave, onReset }: RecoveryCod
           }
         />
       </form>
-      <ResendLine
-        email={email}
-        send={askForResetCode}
-        isFresh={isFresh}
-        // What was typed stays: it may be the code that has just come. Typing puts another in its place.
-        onSent={() => {
-          code.current?.focus()
-          code.current?.select()
-        }}
-      />
+      {isKnown ? (
+        <ResendLine
+          email={email}
+          send={askForResetCode}
+          isFresh={isFresh}
+          // What was typed stays: it may be the code that has just come. Typing puts another in its place.
+          onSent={() => {
+            code.current?.focus()
+            code.current?.select()
+          }}
+        />
+      ) : null}
     </>
   )
 }

@@ -8,11 +8,15 @@ import { SessionsCard } from './sessions-card.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const path = '/api/users/me/sessions/'
+const factor = 'GET /api/users/me/second-factor/'
+const none = () => Response.json({ totp: null, passkeys: [], recovery_codes_left: 0 })
 const session = (last: number, over: Partial<OwnSession> = {}): OwnSession => ({
   id: `01936f2a-0000-7000-8000-00000000000${last}`,
   browser: 'Firefox',
   system: 'Linux',
   network: '198.51.100.0/24',
+  is_local: false,
+  country: null,
   created_at: '2026-11-28T12:00:00.000Z',
   last_seen_at: '2026-11-28T12:00:00.000Z',
   is_current: false,
@@ -63,6 +67,7 @@ it('asks once before all others are logged out, and says how many there were', a
 
 it('changes the password, and takes the wrong one for a slip', async () => {
   const calls = answerWith({
+    [factor]: none,
     'PUT /api/users/me/password/': [
       () => refused({ code: 'not_authorized', detail: 'x', attr: 'current_password' }),
       done,
@@ -82,14 +87,60 @@ it('changes the password, and takes the wrong one for a slip', async () => {
   await opener.click()
   await expect.element(page.getByText('Your password is changed.')).toBeVisible()
   await expect.element(opener).toHaveFocus()
-  expect(calls[1]?.body).toEqual({ current_password: 'FirstRung1!', password: 'Second-try-9$' })
+  expect(calls.at(-1)?.body).toEqual({ current_password: 'FirstRung1!', password: 'Second-try-9$' })
 })
 
-it('says from which network a device came, and of what day it is enough to know', async () => {
-  answerWith({ [`GET ${path}`]: () => list(here) })
+it('asks for the second factor where one is set up, and says at its field what is wrong with it', async () => {
+  const calls = answerWith({
+    [factor]: () =>
+      Response.json({ totp: { confirmed_at: '2026-11-28T12:00:00.000Z' }, passkeys: [], recovery_codes_left: 9 }),
+    'PUT /api/users/me/password/': [() => refused({ code: 'code_mismatch', detail: 'x' }), done],
+    [`GET ${path}`]: () => list(here),
+  })
+  const page = await showPage(<PasswordCard />, { user: ana })
+  const opener = page.getByRole('button', { name: 'Change password' })
+  await opener.click()
+  const code = page.getByLabelText('Code', { exact: true })
+  await expect.element(code).toBeVisible()
+  await page.getByLabelText('Current password', { exact: true }).fill('FirstRung1!')
+  await page.getByLabelText('New password', { exact: true }).fill('Second-try-9$')
+  await code.fill('000000')
+  await opener.click()
+  await expect.element(code).toHaveFocus()
+  await code.fill('123456')
+  await opener.click()
+  await expect.element(page.getByText('Your password is changed.')).toBeVisible()
+  const change = { current_password: 'FirstRung1!', password: 'Second-try-9$' }
+  expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
+    { ...change, code: '000000' },
+    { ...change, code: '123456' },
+  ])
+})
+
+it('says from which network a device came, and when it was logged in and last used', async () => {
+  // Without a zone, so that it is the browser's own.
+  const times = {
+    created_at: new Date('2026-11-27T09:05').toISOString(),
+    last_seen_at: new Date('2026-11-28T15:30').toISOString(),
+  }
+  answerWith({ [`GET ${path}`]: () => list({ ...here, ...times }) })
   const page = await showPage(<SessionsCard />, { user: ana })
   await expect.element(page.getByText('From network 198.51.100.0/24')).toBeVisible()
-  expect(page.getByText('Nov 28, 2026').elements()).toHaveLength(2)
+  await expect.element(page.getByText('Nov 27, 2026, 9:05 AM')).toBeVisible()
+  await expect.element(page.getByText('Nov 28, 2026, 3:30 PM')).toBeVisible()
+  expect(page.getByText('IP2Location LITE').elements()).toEqual([])
+})
+
+it('says in which country a network is where that is known, whose word it is, and what is the house’s own', async () => {
+  answerWith({
+    [`GET ${path}`]: () => list({ ...here, country: 'ES' }, session(2, { is_local: true, network: '10.0.0.0/24' })),
+  })
+  const page = await showPage(<SessionsCard />, { user: ana })
+  await expect.element(page.getByText('From network 198.51.100.0/24 (Spain)')).toBeVisible()
+  await expect.element(page.getByText('From this server or its local network, 10.0.0.0/24')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'IP2Location LITE' }))
+    .toHaveAttribute('href', 'https://lite.ip2location.com')
 })
 
 it('asks anew where the others could not be logged out, without the old failure', async () => {

@@ -1,9 +1,10 @@
 import type { OwnSession } from '@firstrung/api/accounts/sessions/wire'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { dayOfInstant, useDates } from '../../../platform/dates.ts'
+import { useDates } from '../../../platform/dates.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
@@ -23,6 +24,18 @@ const useDeviceName = () => {
   }
 }
 
+/** "From network 203.0.113.0/24 (Spain)", as far as it is known. */
+const useWhereabouts = () => {
+  const { t } = useLingui()
+  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  return ({ network, country, is_local: isLocal }: OwnSession): string => {
+    if (isLocal) return t`From this server or its local network, ${network}`
+    if (country === null) return t`From network ${network}`
+    const place = names.of(country) ?? country
+    return t`From network ${network} (${place})`
+  }
+}
+
 interface SessionRowProps {
   session: OwnSession
   busy: boolean
@@ -31,8 +44,8 @@ interface SessionRowProps {
 
 const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => {
   const { t } = useLingui()
-  const { formatDay } = useDates()
-  const { network } = session
+  const { formatInstant } = useDates()
+  const whereabouts = useWhereabouts()(session)
   const device = useDeviceName()(session)
   return (
     <li className={security.session}>
@@ -52,10 +65,10 @@ const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => {
         )}
       </div>
       <Facts>
-        <Fact label={t`Logged in`}>{formatDay(dayOfInstant(session.created_at))}</Fact>
-        <Fact label={t`Last used`}>{formatDay(dayOfInstant(session.last_seen_at))}</Fact>
+        <Fact label={t`Logged in`}>{formatInstant(session.created_at)}</Fact>
+        <Fact label={t`Last used`}>{formatInstant(session.last_seen_at)}</Fact>
       </Facts>
-      <p className={security.note}>{t`From network ${network}`}</p>
+      <p className={security.note}>{whereabouts}</p>
     </li>
   )
 }
@@ -137,6 +150,17 @@ export const SessionsCard = () => {
             {t`Log out all other devices`}
           </Button>
         </div>
+      ) : null}
+      {data?.some(({ country }) => country !== null) ? (
+        <p className={security.note}>
+          <Trans>
+            The country is a guess by the network. This product includes{' '}
+            <a href="https://lite.ip2location.com" target="_blank" rel="noreferrer">
+              IP2Location LITE
+            </a>{' '}
+            data.
+          </Trans>
+        </p>
       ) : null}
       <EndOthersDialog
         opened={asking}

@@ -38,7 +38,7 @@ export const StudentSignUpPanel = () => {
       <p>
         <Trans>
           Employers ask for experience, and experience takes an employer. Public programs break that circle: they pay
-          part of an intern's wage. <strong>We find the ones that fit you</strong>, so that saying yes to you costs an
+          part of an intern’s wage. <strong>We find the ones that fit you</strong>, so that saying yes to you costs an
           employer less.
         </Trans>
       </p>

@@ -84,8 +84,12 @@ export const useCalmForm = <V extends Record<string, string>>({
   // Before anything renders again: React would then put its own values over what was typed before the page ran.
   useLayoutEffect(() => adopt(), [])
   useEffect(() => {
-    if (resumed)
-      element.current?.querySelector<HTMLInputElement>('input:enabled:not([type="radio"], [hidden])')?.focus()
+    if (!resumed) return
+    const inputs = [
+      ...(element.current?.querySelectorAll<HTMLInputElement>('input:enabled:not([type="radio"], [hidden])') ?? []),
+    ]
+    const first = inputs.find(({ value }) => value === '') ?? inputs[0]
+    first?.focus()
   }, [resumed])
   const preparing = useRef(false)
   const load = async (): Promise<z.ZodType> => {

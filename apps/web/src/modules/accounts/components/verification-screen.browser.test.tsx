@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerWith, unreachable } from '../../../platform/testing.tsx'
-import { ana, done, refused, showAt } from '../testing.tsx'
+import { ana, done, refused, showAt, throttled } from '../testing.tsx'
 import { VerificationScreen } from './verification-screen.tsx'
 
 afterEach(() => {
@@ -138,6 +138,18 @@ it('says no more why a code was refused where a new one was sent', async () => {
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expect.element(page.getByText('Wrong')).not.toBeInTheDocument()
   await expect.element(code).toHaveValue('000000')
+})
+
+it('says when to try again who enters codes, or asks for them, too often', async () => {
+  answerWith({ [confirm]: throttled, [resend]: throttled })
+  const { page, code } = await open()
+  const told = page.getByText('Too many tries. Try again in 2 minutes.')
+  await code.fill('123456')
+  await expect.element(told).toBeVisible()
+  await code.fill('1')
+  await expect.element(told).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect.element(told).toBeVisible()
 })
 
 it('says why no new code was sent', async () => {

@@ -10,7 +10,10 @@ it('leads through the provider again with the answer, and keeps the way', async 
   ] as const)
     await expect
       .element(page.getByRole('link', { name }))
-      .toHaveAttribute('href', `/auth/login?identity_provider=campus-id&next=%2Fsettings&new_user_flow=${flow}`)
+      .toHaveAttribute(
+        'href',
+        `/auth/login?identity_provider=campus-id&next=%2Fsettings&new_user_flow=${flow}&account=same`,
+      )
   await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=%2Fsettings')
 })
 
@@ -18,5 +21,5 @@ it('leads nowhere else', async () => {
   const page = await showAt('/signup/role?next=%2F%2Fhost.test', <ChooseRolePage />, { isFederated: true })
   await expect
     .element(page.getByRole('link', { name: /I'm hiring/ }))
-    .toHaveAttribute('href', '/auth/login?identity_provider=campus-id&new_user_flow=EMPLOYER')
+    .toHaveAttribute('href', '/auth/login?identity_provider=campus-id&new_user_flow=EMPLOYER&account=same')
 })

@@ -20,7 +20,10 @@ export const ChooseRolePage = () => {
   const { name, value } = provider
   return (
     <div className={classes.screen}>
-      <PageTitle size="step" lead={t`You have no account here yet. Your answer makes one that ${name} opens.`}>
+      <PageTitle
+        size="step"
+        lead={t`You have no account here yet. Choose below, and we make one that you log in to with ${name}.`}
+      >
         {t`What brings you to the product?`}
       </PageTitle>
       <div className={classes.choices}>
@@ -28,13 +31,13 @@ export const ChooseRolePage = () => {
           name={t`I'm hiring`}
           about={t`Find vetted interns whose wage a public program partly pays.`}
           drawing={<HiringDrawing />}
-          href={federatedLoginPath({ provider: value, next, flow: 'EMPLOYER' })}
+          href={federatedLoginPath({ provider: value, next, flow: 'EMPLOYER', isSame: true })}
         />
         <ChoiceCard
           name={t`I'm job hunting`}
           about={t`Get ready for a first paid internship, step by step.`}
           drawing={<JobHuntingDrawing />}
-          href={federatedLoginPath({ provider: value, next, flow: 'STUDENT' })}
+          href={federatedLoginPath({ provider: value, next, flow: 'STUDENT', isSame: true })}
         />
       </div>
       <TermsNotice />

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { answerWith, unreachable } from '../../../platform/testing.tsx'
 import { isChallengeKept } from '../challenge-kept.ts'
 import { keepRecovery } from '../recovery-store.ts'
-import { ana, done, refused, showAt } from '../testing.tsx'
+import { ana, done, refused, showAt, throttled } from '../testing.tsx'
 import { ForgotPasswordPage } from './forgot-password.tsx'
 
 afterEach(() => {
@@ -21,11 +21,6 @@ const session = {
   'GET /api/users/me/': () => Response.json(ana),
   'GET /api/feature-flags/': () => Response.json(Object.fromEntries(flagNames.map((name) => [name, false]))),
 }
-const throttled = () =>
-  Response.json(
-    { type: 'client_error', code: 'throttled', errors: [{ code: 'throttled', detail: 'x', attr: null }] },
-    { status: 429, headers: { 'retry-after': '120' } },
-  )
 
 const open = async (path = '/forgot-password?next=%2Fsettings') => {
   // The page before it takes its entry out of the history a moment after it is gone.
@@ -82,8 +77,6 @@ it('finds the step again after a reload, without what is secret', async () => {
 it('goes to the code without another mail, for an address alone', async () => {
   const calls = answerWith({ [forgot]: done })
   const { page, email, code } = await open()
-  await page.getByRole('button', { name: 'I already have a code' }).click()
-  await expect.element(page.getByText('Email is required')).toBeVisible()
   await email.fill('ana@school.test')
   await page.getByRole('button', { name: 'I already have a code' }).click()
   await expect.element(code).toHaveFocus()
@@ -93,11 +86,27 @@ it('goes to the code without another mail, for an address alone', async () => {
 it('mails the code on Enter, also where somebody tried to go without it', async () => {
   const calls = answerWith({ [forgot]: done })
   const { page, email, code } = await open()
+  await email.fill('ana')
   await page.getByRole('button', { name: 'I already have a code' }).click()
+  await expect.element(email).toHaveFocus()
+  await expect.element(code).not.toBeInTheDocument()
   await email.fill('ana@school.test')
   await userEvent.keyboard('{Enter}')
   await expect.element(code).toHaveFocus()
   expect(calls).toHaveLength(1)
+})
+
+it('says when to try again who asks for codes too often, also for another one', async () => {
+  answerWith({ [forgot]: throttled })
+  const { page, email } = await open()
+  await email.fill('ana@school.test')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many tries. Try again in 2 minutes.')
+  await expect.element(email).toHaveValue('ana@school.test')
+  await page.unmount()
+  const second = await openAtCode()
+  await second.page.getByRole('button', { name: 'Resend code' }).click()
+  await expect.element(second.page.getByText('Too many tries. Try again in 2 minutes.')).toBeVisible()
 })
 
 it('tells each refusal where it can be mended', async () => {
@@ -169,4 +178,23 @@ it('serves somebody who is signed in too, with their own address', async () => {
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect.element(page.getByLabelText('Verification code')).toHaveFocus()
   await expect.element(page.getByTestId('place')).toHaveTextContent('/forgot-password')
+})
+
+it('asks whoever has a code already, and typed no address, for both', async () => {
+  const calls = answerWith({ [forgot]: done, [login]: done, ...session })
+  const { page, email, code, password, place, set } = await open()
+  await page.getByRole('button', { name: 'I already have a code' }).click()
+  await expect.element(code).toBeVisible()
+  await expect.element(email).toHaveFocus()
+  await code.fill('123 456')
+  await password.fill(fresh)
+  await set.click()
+  await expect.element(page.getByText('Email is required')).toBeVisible()
+  await email.fill(' ana@school.test ')
+  await set.click()
+  await expect.element(place).toHaveTextContent('/settings')
+  expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([
+    { call: forgot, body: { username: 'ana@school.test', code: '123456', password: fresh } },
+    { call: login, body: { username: 'ana@school.test', password: fresh } },
+  ])
 })

@@ -65,10 +65,14 @@ export const ForgotPasswordPage = () => {
         <PageTitle
           size="step"
           lead={
-            <Trans>
-              If <strong className={verification.address}>{email}</strong> has an account, a code is on its way there.
-              Enter it with your new password.
-            </Trans>
+            email === '' ? (
+              t`Enter the email address of your account, the code that we mailed to it, and a new password.`
+            ) : (
+              <Trans>
+                If <strong className={verification.address}>{email}</strong> has an account, a code is on its way there.
+                Enter it with your new password.
+              </Trans>
+            )
           }
         >
           {t`Choose a new password`}
@@ -95,7 +99,7 @@ export const ForgotPasswordPage = () => {
         }}
       />
       {visitor ? null : (
-        <SwitchLine question={t`You remember it?`} to={loginPath(next)}>
+        <SwitchLine question={t`Remember it?`} to={loginPath(next)}>
           {t`Log in here`}
         </SwitchLine>
       )}

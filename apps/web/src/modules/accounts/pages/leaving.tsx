@@ -1,8 +1,10 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import { lastZone } from '@firstrung/api/calendar/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { dayOfInstant, useDates } from '../../../platform/dates.ts'
+import { noticeAfterLoad } from '../../../platform/notices.ts'
 import { useSession } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
@@ -14,7 +16,7 @@ import { keepAccount } from '../privacy-api.ts'
 export const LeavingPage = ({ dueAt }: { dueAt: NonNullable<CurrentUser['deletion_due_at']> }) => {
   const { t } = useLingui()
   const { formatDay } = useDates()
-  const day = formatDay(dayOfInstant(dueAt))
+  const day = formatDay(dayOfInstant(dueAt, lastZone))
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
   const { signOut } = useSession()
 
@@ -23,6 +25,7 @@ export const LeavingPage = ({ dueAt }: { dueAt: NonNullable<CurrentUser['deletio
     setState('busy')
     try {
       await keepAccount()
+      noticeAfterLoad(t`Your account stays. Nothing was deleted.`)
       // A whole load: all that was refused before is asked for anew.
       window.location.assign('/')
     } catch {

@@ -56,6 +56,33 @@ it('follows the next path that an earlier page left', async () => {
   await expect.element(place).toHaveTextContent('/settings')
 })
 
+it('says that the session has ended to whom it was ended for, and keeps the way', async () => {
+  answerWith({ [login]: done, ...session })
+  const ended = 'Your session has ended.'
+  const calm = await open('/login?next=%2Fsettings')
+  await expect.element(calm.email).toBeVisible()
+  await expect.element(calm.page.getByText(ended)).not.toBeInTheDocument()
+  await calm.page.unmount()
+  const greeting = btoa(JSON.stringify({ id: ana.id, primary_role: 'STUDENT' }))
+  await cookieStore.set('userinfo', greeting.replace(/=+$/, ''))
+  try {
+    const { page, fill, place } = await open('/login?next=%2Fsettings')
+    await expect.element(page.getByText(ended)).toBeVisible()
+    await fill()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(place).toHaveTextContent('/settings')
+  } finally {
+    await cookieStore.delete('userinfo')
+  }
+})
+
+it('takes whoever confirmed their address in this tab to the password', async () => {
+  sessionStorage.setItem('sign-up-confirmed', JSON.stringify('ana@school.test'))
+  const { email, password } = await open('/login')
+  await expect.element(email).toHaveValue('ana@school.test')
+  await expect.element(password).toHaveFocus()
+})
+
 it('says what is missing', async () => {
   const { page, email } = await open('/login')
   await page.getByRole('button', { name: 'Log in' }).click()

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Divider } from '@mantine/core'
 import { Suspense, startTransition, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useBrand, useIdentityProvider } from '../../../platform/session.tsx'
+import { useBrand, useCurrentUser, useIdentityProvider } from '../../../platform/session.tsx'
+import { userInCookies } from '../../../platform/session-watch.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { useBackToLeave } from '../../../ui/use-back-to-leave.ts'
@@ -32,6 +33,10 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
   const [confirmed, setConfirmed] = useState<string | null>(null)
   // Kept in the tab, which the server does not know.
   useEffect(() => setConfirmed(keptConfirmed()), [])
+  const isNobody = useCurrentUser() === null
+  const [hasEnded, setEnded] = useState(false)
+  // Whoever logs out takes the greeting along; where it is left, the session was ended elsewhere, or by its time.
+  useEffect(() => setEnded(isNobody && userInCookies(document.cookie) !== null), [isNobody])
   const isSent = query.get('step') === 'second'
   useEffect(() => {
     // From the identity provider, whose sign-in waits for the second step as one by password does.
@@ -82,6 +87,11 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
       {confirmed ? (
         <div className={classes.above}>
           <Alert tone="success" title={t`Your email address is confirmed.`} lines={[t`Log in, and you can go on.`]} />
+        </div>
+      ) : null}
+      {hasEnded && !notice && !confirmed && over.length === 0 ? (
+        <div className={classes.above}>
+          <Alert tone="info" title={t`Your session has ended.`} lines={[t`Log in to go on.`]} />
         </div>
       ) : null}
       {over.length > 0 ? (

@@ -42,7 +42,7 @@ const AccountCard = ({ user }: { user: StaffUser }) => {
           <Fact label={t`Role`}>{roles[user.primary_role]}</Fact>
           <Fact label={t`Since`}>{formatInstant(user.created_at)}</Fact>
           <Fact label={t`Last login`}>
-            {user.last_signed_in_at === null ? t`Not known` : formatInstant(user.last_signed_in_at)}
+            {user.last_signed_in_at === null ? t`Never` : formatInstant(user.last_signed_in_at)}
           </Fact>
           {user.referral_source === null ? null : (
             <Fact label={t`Heard of us`}>{user.referral_other ?? sources[user.referral_source]}</Fact>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiFailure } from '../../../platform/api-client.ts'
+import { useCurrentUser } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -16,7 +17,7 @@ const settings = '/settings/notifications'
 
 const Ending = ({ token, kind }: { token: string; kind: OptionalMail }) => {
   const { t } = useLingui()
-  const { name, about } = useMailKinds()[kind]
+  const { name, about } = useMailKinds(useCurrentUser()?.primary_role)[kind]
   const [state, setState] = useState<'ready' | 'busy' | 'failed' | 'done'>('ready')
   const done = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -38,7 +39,7 @@ const Ending = ({ token, kind }: { token: string; kind: OptionalMail }) => {
       <>
         <div ref={done} tabIndex={-1} className={classes.told}>
           <PageTitle
-            lead={t`We send you no more emails of this kind: ${name}. Emails about your account's security still come.`}
+            lead={t`We send you no more emails of this kind: ${name}. Emails about your account’s security still come.`}
           >{t`You are unsubscribed`}</PageTitle>
         </div>
         <Anchor component={Link} to={settings} className={classes.link}>{t`Choose which emails you get`}</Anchor>

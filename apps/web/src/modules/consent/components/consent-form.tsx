@@ -20,6 +20,8 @@ import { useToday } from './use-today.ts'
 interface ConsentFormProps {
   userId: string
   statement: Statement
+  /** What was signed before, with which the form starts. */
+  corrects?: Pick<SignedConsent, 'signature' | 'date'>
   /** Called once a save; the form stays busy until it settles. */
   onSave: (signed: SignedConsent) => Promise<void>
   /** Beside Save. */
@@ -31,7 +33,7 @@ interface ConsentFormProps {
 const check = resolverInWords(consentForm)
 
 /** The statement, and under it the acknowledgement, the typed signature and the date. */
-export const ConsentForm = ({ userId, statement, onSave, secondary, message }: ConsentFormProps) => {
+export const ConsentForm = ({ userId, statement, corrects, onSave, secondary, message }: ConsentFormProps) => {
   const { t } = useLingui()
   const { formatDay } = useDates()
   const { version } = statement
@@ -39,7 +41,7 @@ export const ConsentForm = ({ userId, statement, onSave, secondary, message }: C
   const [busy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
-    initialValues: startOfConsent(userId, version, today),
+    initialValues: startOfConsent(userId, version, { signature: '', date: today, ...corrects }),
     validateInputOnChange: true,
     validate: check,
     onValuesChange: (values) => keepConsentDraft(userId, version, values),

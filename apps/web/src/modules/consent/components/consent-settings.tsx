@@ -3,7 +3,7 @@ import type { OwnConsent } from '@firstrung/api/consent/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { calendarDay, useDates } from '../../../platform/dates.ts'
 import { useCurrentUser, useSession } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -29,7 +29,7 @@ const SignedDocument = ({ consent }: { consent: OwnConsent }) => {
       <StatementText statement={consent.statement} />
       <p>{consent.statement.acknowledgement}</p>
       <Facts>
-        <SignatureFact consent={consent} />
+        <SignatureFact signature={consent.signature} />
         {day ? <Fact label={t`Date`}>{formatDay(day)}</Fact> : null}
         <Fact label={t`Received`}>{formatInstant(consent.signed_at)}</Fact>
         {consent.withdrawn_at ? <Fact label={t`Withdrawn`}>{formatInstant(consent.withdrawn_at)}</Fact> : null}
@@ -38,13 +38,78 @@ const SignedDocument = ({ consent }: { consent: OwnConsent }) => {
   )
 }
 
-const InForce = ({ consent, onWithdraw }: { consent: OwnConsent; onWithdraw: () => void }) => {
+/** The newest that this consent corrects, each as it was signed. */
+const CorrectedBefore = ({ corrected }: { corrected: OwnConsent['corrected'] }) => {
   const { t } = useLingui()
+  const { formatDay, formatInstant } = useDates()
+  if (corrected.length === 0) return null
+  return (
+    <Fold summary={t`What you corrected`}>
+      <div className={classes.document}>
+        {corrected.map(({ signature, date, signed_at: signedAt, corrected_at: correctedAt }) => {
+          const day = date === null ? null : calendarDay(date)
+          return (
+            <Facts key={signedAt} columns={2}>
+              <SignatureFact signature={signature} />
+              {day ? <Fact label={t`Date`}>{formatDay(day)}</Fact> : null}
+              <Fact label={t`Received`}>{formatInstant(signedAt)}</Fact>
+              <Fact label={t`Corrected`}>{formatInstant(correctedAt)}</Fact>
+            </Facts>
+          )
+        })}
+      </div>
+    </Fold>
+  )
+}
+
+interface InForceProps {
+  user: CurrentUser
+  consent: OwnConsent
+  onCorrected: () => void
+  onWithdraw: () => void
+}
+
+const InForce = ({ user, consent, onCorrected, onWithdraw }: InForceProps) => {
+  const { t } = useLingui()
+  const [correcting, setCorrecting] = useState(false)
+  const hasSwitched = useRef(false)
+  const lead = useRef<HTMLParagraphElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // What had the focus is gone with what stood here before.
+    if (hasSwitched.current) (correcting ? lead : button).current?.focus()
+  }, [correcting])
+  const correct = (now: boolean) => {
+    hasSwitched.current = true
+    setCorrecting(now)
+  }
+  const { signature, date } = consent
+  if (correcting)
+    return (
+      <>
+        <p ref={lead} tabIndex={-1}>
+          <Trans>
+            Correct your signature or the date, and sign again. What you signed before is kept as it was, and is marked
+            as corrected.
+          </Trans>
+        </p>
+        <SignAgain
+          user={user}
+          corrects={{ signature: signature ?? '', date: date ?? '' }}
+          onDone={() => correct(false)}
+          onSigned={onCorrected}
+        />
+      </>
+    )
   return (
     <>
       <SignedDocument consent={consent} />
+      <CorrectedBefore corrected={consent.corrected} />
       <div className={classes.buttons}>
         <PrintConsent consent={consent} />
+        <Button ref={button} variant="default" onClick={() => correct(true)}>
+          {t`Correct`}
+        </Button>
         <Button variant="default" onClick={onWithdraw}>
           {t`Withdraw consent`}
         </Button>
@@ -73,6 +138,7 @@ const NotInForce = ({ user, consent }: { user: CurrentUser; consent: OwnConsent 
         <Fold summary={t`What you had signed`}>
           <div className={classes.document}>
             <SignedDocument consent={consent} />
+            <CorrectedBefore corrected={consent.corrected} />
             <div className={classes.buttons}>
               <PrintConsent consent={consent} />
             </div>
@@ -114,11 +180,13 @@ const OwnConsentSettings = () => {
   const known = isError ? undefined : data
   const [withdrawing, setWithdrawing] = useState(false)
   const [withdrawn, setWithdrawn] = useState(false)
+  const [corrected, setCorrected] = useState(false)
   if (!user) return null
 
   const onWithdrawn = async () => {
     setWithdrawing(false)
     setWithdrawn(true)
+    setCorrected(false)
     await Promise.allSettled([refetch(), refreshCurrentUser()])
   }
   return (
@@ -126,6 +194,7 @@ const OwnConsentSettings = () => {
       <SectionTitle id="consent">{t`Consent`}</SectionTitle>
       <div className={classes.own}>
         {withdrawn && known?.withdrawn_at ? <Alert tone="success" title={t`Your consent is withdrawn`} /> : null}
+        {corrected && known ? <Alert tone="success" title={t`Your consent is signed anew`} /> : null}
         {isPending ? <SkeletonRows rows={3} /> : null}
         {isError ? (
           <Alert
@@ -133,7 +202,14 @@ const OwnConsentSettings = () => {
             action={{ label: t`Try again`, onClick: () => void refetch() }}
           />
         ) : null}
-        {known && !known.withdrawn_at ? <InForce consent={known} onWithdraw={() => setWithdrawing(true)} /> : null}
+        {known && !known.withdrawn_at ? (
+          <InForce
+            user={user}
+            consent={known}
+            onCorrected={() => setCorrected(true)}
+            onWithdraw={() => setWithdrawing(true)}
+          />
+        ) : null}
         {known === null || known?.withdrawn_at ? <NotInForce user={user} consent={known} /> : null}
       </div>
       <WithdrawDialog opened={withdrawing} onClose={() => setWithdrawing(false)} onWithdrawn={onWithdrawn} />
@@ -141,5 +217,5 @@ const OwnConsentSettings = () => {
   )
 }
 
-/** The part of Settings in which a student reads, prints, withdraws and renews the consent. */
+/** The part of Settings in which a student reads, prints, corrects, withdraws and renews the consent. */
 export const ConsentSettings = () => (useCurrentUser()?.run_as_by ? <HiddenConsent /> : <OwnConsentSettings />)

@@ -41,7 +41,7 @@ export const PrintStatement = ({ statement }: { statement: Statement }) => {
 }
 
 /** The name that was typed; the withdrawal erases it. */
-export const SignatureFact = ({ consent: { signature } }: { consent: OwnConsent }) => {
+export const SignatureFact = ({ signature }: { signature: OwnConsent['signature'] }) => {
   const { t } = useLingui()
   return <Fact label={t`Digital Signature`}>{signature ?? t`Erased when you withdrew your consent`}</Fact>
 }
@@ -64,7 +64,7 @@ export const PrintConsent = ({ consent }: { consent: OwnConsent }) => {
       <h2>{t`What was signed`}</h2>
       <p>{statement.acknowledgement}</p>
       <Facts columns={2}>
-        <SignatureFact consent={consent} />
+        <SignatureFact signature={consent.signature} />
         {day ? <Fact label={t`Date`}>{formatDay(day)}</Fact> : null}
         <Fact label={t`Received`}>
           {formatInstant(signedAt)} {zoneOfInstant(signedAt)}

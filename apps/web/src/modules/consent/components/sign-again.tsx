@@ -8,14 +8,23 @@ import { useSession } from '../../../platform/session.tsx'
 import { leaveForLogin } from '../../../platform/session-end.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { present } from '../../../ui/present.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ownConsentQuery, type SignedConsent, signConsent, statementQuery } from '../api.ts'
 import { forgetConsentDraft } from '../consent-draft.ts'
 import { forgetUnsavedConsent } from '../unsaved.ts'
 import { ConsentForm } from './consent-form.tsx'
 
+interface SignAgainProps {
+  user: CurrentUser
+  /** What was signed before and is to be corrected: the form starts with it. */
+  corrects?: Pick<SignedConsent, 'signature' | 'date'>
+  onDone: () => void
+  onSigned?: () => void
+}
+
 /** The consent's form in Settings, where a save that fails is told and the form stays. */
-export const SignAgain = ({ user, onDone }: { user: CurrentUser; onDone: () => void }) => {
+export const SignAgain = ({ user, corrects, onDone, onSigned }: SignAgainProps) => {
   const { t } = useLingui()
   const client = useQueryClient()
   const { refreshCurrentUser } = useSession()
@@ -42,6 +51,7 @@ export const SignAgain = ({ user, onDone }: { user: CurrentUser; onDone: () => v
     forgetUnsavedConsent(user.id)
     await Promise.allSettled([client.invalidateQueries(ownConsentQuery), refreshCurrentUser()])
     onDone()
+    onSigned?.()
   }
 
   if (isError)
@@ -57,6 +67,7 @@ export const SignAgain = ({ user, onDone }: { user: CurrentUser; onDone: () => v
       key={data.version}
       userId={user.id}
       statement={data}
+      {...present({ corrects })}
       onSave={save}
       message={lines.length > 0 ? <Alert tone="danger" lines={lines} /> : null}
       secondary={

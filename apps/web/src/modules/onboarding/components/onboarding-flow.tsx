@@ -104,6 +104,13 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
     onFinished()
   }
 
+  const applied = () => {
+    if (!user) return
+    if (!isRunAs) void keepEnd(user.profile.id)
+    // Nothing is left to do here: the modal does not come again by itself.
+    if (within === 'modal') forgetStep(within, user.id)
+  }
+
   const heading = within === 'modal' ? 'h2' : 'h1'
   const top = (
     <FlowTop
@@ -207,7 +214,7 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
       case 'PROFESSIONAL_PROGRAM':
       // Stays in sight until the next page is there.
       case 'DONE':
-        return <ProgramStep {...layout} as={heading} onFinished={() => void finish()} />
+        return <ProgramStep {...layout} as={heading} onApplied={applied} onFinished={() => void finish()} />
       default:
         return null
     }

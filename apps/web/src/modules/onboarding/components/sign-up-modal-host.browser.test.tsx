@@ -1,3 +1,4 @@
+import type { Enrollment } from '@firstrung/api/program/wire'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
@@ -144,4 +145,44 @@ describe('by itself', () => {
       await screen.unmount()
     }
   })
+})
+
+it('stays after applying, and comes no more when the page is loaded anew', async () => {
+  const user = aStudent({ profile: { hometown: 'Austin' } })
+  const enrollment: Enrollment = {
+    id: '01980000-0000-7000-8000-000000000001',
+    cohort: 4,
+    program_tracks: ['product_design'],
+    status: 'application_started',
+    application_date: null,
+    financial_aid: true,
+    payment_type: 'payment_plan_financial_aid',
+    payment_status: null,
+    history: [],
+  }
+  const applied: Enrollment = { ...enrollment, status: 'applied', application_date: '2026-11-28' }
+  const enrollments = '/api/professional-program/enrollments/'
+  let held = enrollment
+  const cohort = { id: 4, start_date: '2027-01-04' }
+  const calls = answerWith({
+    [`GET ${enrollments}`]: () => Response.json([held]),
+    'GET /api/professional-program/cohorts/': () => Response.json([cohort]),
+    'GET /api/professional-program/cohorts/4/': () => Response.json(cohort),
+    [`PATCH ${enrollments}${enrollment.id}/`]: () => {
+      held = applied
+      return Response.json(held)
+    },
+    [`PATCH /api/profiles/${user.profile.id}/`]: () => Response.json({}),
+  })
+  sessionStorage.setItem(`onboarding-modal:${user.id}`, JSON.stringify('PROFESSIONAL_PROGRAM'))
+  const screen = await showPage(<SignUpModalHost />, { user, flags })
+  await userEvent.click(page.getByRole('button', { name: 'Apply', exact: true }))
+  await expect.element(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
+  await expect
+    .poll(() => calls.find(({ call }) => call === `PATCH /api/profiles/${user.profile.id}/`)?.body)
+    .toEqual({ is_completed_onboarding: true })
+  await screen.unmount()
+  await showPage(<SignUpModalHost />, { user, flags })
+  await expect.element(page.getByTestId('place')).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
 })

@@ -6,6 +6,8 @@ import classes from './hometown-field.module.css'
 
 export interface HometownFieldProps {
   label?: ReactNode
+  /** Default hometown. */
+  name?: string | undefined
   description?: ReactNode
   /** The text as typed or picked. */
   value: string
@@ -16,17 +18,19 @@ export interface HometownFieldProps {
   disabled?: boolean | undefined
   onBlur?: (() => void) | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
+  /** The form that it belongs to, where it stands outside of it. */
+  form?: string | undefined
 }
 
 /** Asks for the hometown, suggests places, and takes any text. */
-export const HometownField = ({ label, value, onChange, ...field }: HometownFieldProps) => {
+export const HometownField = ({ label, name = 'hometown', value, onChange, ...field }: HometownFieldProps) => {
   const { t } = useLingui()
   return (
     <div>
       <SearchCombobox
         {...field}
         label={label ?? t`Hometown`}
-        name="hometown"
+        name={name}
         placeholder={t`City, state, country`}
         value={value}
         onChange={(text, option) => onChange(text, option?.value ?? null)}

@@ -22,6 +22,8 @@ import { useEnrollmentQuery } from './use-enrollment.ts'
 export interface ProgramStepProps {
   /** The student is done here: goes on without applying, or after it. */
   onFinished: () => void
+  /** The application is in, though the student stays here for now. */
+  onApplied?: (() => void) | undefined
   /** Above the content: usually the progress of the flow. */
   top?: ReactNode
   /** Whether it fills a modal (default) or the screen. */
@@ -30,11 +32,15 @@ export interface ProgramStepProps {
   as?: 'h1' | 'h2' | undefined
 }
 
-const Application = ({ onFinished }: Pick<ProgramStepProps, 'onFinished'>) => {
+const Application = ({ onFinished, onApplied }: Pick<ProgramStepProps, 'onFinished' | 'onApplied'>) => {
   const { t } = useLingui()
   const enrollment = useQuery(useEnrollmentQuery())
   const cohorts = useQuery(cohortsQuery)
   const [arrival, setArrival] = useState<Arrival>(null)
+  const arrive = (how: Arrival) => {
+    setArrival(how)
+    onApplied?.()
+  }
 
   if (enrollment.data && !isEditable(enrollment.data.status))
     return <ApplicationView enrollment={enrollment.data} arrival={arrival} onFinished={onFinished} />
@@ -45,8 +51,8 @@ const Application = ({ onFinished }: Pick<ProgramStepProps, 'onFinished'>) => {
       <ApplicationForm
         enrollment={enrollment.data}
         cohorts={cohorts.data}
-        onApplied={() => setArrival('applied')}
-        onFoundApplied={() => setArrival('found')}
+        onApplied={() => arrive('applied')}
+        onFoundApplied={() => arrive('found')}
         onFinished={onFinished}
       />
     )
@@ -68,7 +74,7 @@ const Application = ({ onFinished }: Pick<ProgramStepProps, 'onFinished'>) => {
 }
 
 /** The Professional Program: what it is, the application with its money, and how it works. */
-export const ProgramStep = ({ onFinished, top, within, as }: ProgramStepProps) => {
+export const ProgramStep = ({ onFinished, onApplied, top, within, as }: ProgramStepProps) => {
   const { t } = useLingui()
   const { data: enrollment } = useQuery(useEnrollmentQuery())
   // Until it is known where the student stands, nothing is offered that may be theirs already.
@@ -98,7 +104,7 @@ export const ProgramStep = ({ onFinished, top, within, as }: ProgramStepProps) =
           </Fold>
         </div>
       ) : null}
-      <Application onFinished={onFinished} />
+      <Application onFinished={onFinished} onApplied={onApplied} />
     </TwoColumns>
   )
 }

@@ -16,7 +16,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { PaymentSchedule } from '../components/payment-schedule.tsx'
 import { EnrollmentBadge } from '../components/staff/enrollment-badge.tsx'
 import { AppliedDay, PlanName, StaffStartMonth, Tracks } from '../components/staff/enrollment-facts.tsx'
-import { HistoryCard } from '../components/staff/history-card.tsx'
+import { EnrollmentHistory } from '../components/staff/enrollment-history.tsx'
 import { MovesCard } from '../components/staff/moves-card.tsx'
 import classes from '../components/staff/staff.module.css'
 import { staffEnrollmentQuery } from '../staff-api.ts'
@@ -76,7 +76,7 @@ const Shown = ({ enrollment }: { enrollment: StaffEnrollment }) => {
       <PageTitle
         aside={<EnrollmentBadge status={enrollment.status} />}
         lead={
-          <span className={classes.step}>
+          <span className={records.step}>
             <a href={`mailto:${email}`} className={records.address}>
               {email}
             </a>
@@ -93,7 +93,7 @@ const Shown = ({ enrollment }: { enrollment: StaffEnrollment }) => {
           <MovesCard enrollment={enrollment} />
           <AppliedForCard enrollment={enrollment} />
         </div>
-        <HistoryCard enrollment={enrollment} />
+        <EnrollmentHistory enrollment={enrollment} />
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
-import { ana, done } from '../../testing.tsx'
+import { ana, done, throttled } from '../../testing.tsx'
 import { AddressCard } from './address-card.tsx'
 
 const layer = () => (window.history.state as { layer?: string } | null)?.layer
@@ -70,6 +70,35 @@ it('leads the reader to the message of a lost line', async () => {
   await expect.poll(() => document.activeElement?.textContent).toContain('We could not reach the server')
 })
 
+it('says when to try again who asks for a change, enters codes or asks for them too often', async () => {
+  answerWith({
+    ...others,
+    [`GET ${path}`]: [is({ pending: null }), is(waits(-60))],
+    [`POST ${path}`]: throttled,
+    [`PUT ${path}`]: throttled,
+    [`POST ${path}resend/`]: throttled,
+  })
+  const sentence = 'Too many tries. Try again in 2 minutes.'
+  const asking = await open()
+  await asking.getByRole('button', { name: 'Change email' }).click()
+  const dialog = asking.getByRole('dialog')
+  await dialog.getByLabelText('New email').fill('new@mail.test')
+  await dialog.getByLabelText('Your password', { exact: true }).fill('FirstRung1!')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText(sentence)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(layer).toBeUndefined()
+  await asking.unmount()
+
+  const page = await open()
+  await page.getByLabelText('Verification code').fill('123456')
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  await page.getByLabelText('Verification code').fill('1')
+  await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect.element(page.getByText(sentence)).toBeVisible()
+})
+
 it('asks for the new address first, and names the account to a password manager right before the password', async () => {
   answerWith({ ...others, [`GET ${path}`]: is({ pending: null }) })
   const page = await open()
@@ -83,4 +112,28 @@ it('asks for the new address first, and names the account to a password manager 
     ['current-password', ''],
   ])
   await userEvent.keyboard('{Escape}')
+})
+
+it('leads from the question on to the code', async () => {
+  answerWith({
+    ...others,
+    [`GET ${path}`]: [is({ pending: null }), is(waits(0))],
+    [`POST ${path}`]: done,
+  })
+  const page = await open()
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('New email').fill('new@mail.test')
+  await dialog.getByLabelText('Your password').fill('Secret-pass1!')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('Verification code')).toHaveFocus()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Verification code')).toHaveFocus()
+})
+
+it('takes the focus to no code that was asked for before', async () => {
+  answerWith({ ...others, [`GET ${path}`]: is(waits(-60)) })
+  const page = await open()
+  await expect.element(page.getByLabelText('Verification code')).toBeVisible()
+  await expect.element(page.getByLabelText('Verification code')).not.toHaveFocus()
 })

@@ -55,6 +55,8 @@ const OwnAddress = () => {
   const pending = useQuery(pendingAddressQuery)
   const factor = useQuery(secondFactorQuery)
   const [told, setTold] = useState<'changed' | 'kept' | 'expired' | null>(null)
+  // Asked for here and now: the code is what comes next.
+  const [asked, setAsked] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)
   // What was used is gone: the focus goes to what came of it.
   useEffect(() => {
@@ -103,6 +105,7 @@ const OwnAddress = () => {
       {pending.data ? (
         <PendingAddress
           key={pending.data.email}
+          autoFocus={asked}
           email={pending.data.email}
           onChanged={() => end('changed')}
           resendAt={pending.data.resend_at}
@@ -115,6 +118,7 @@ const OwnAddress = () => {
           has={factor.data}
           onAsked={() => {
             setTold(null)
+            setAsked(true)
             void pending.refetch()
           }}
         />

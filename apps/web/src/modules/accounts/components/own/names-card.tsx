@@ -16,7 +16,7 @@ import { NameFields } from '../sign-up-fields.tsx'
 import { useCalmForm } from '../use-calm-form.ts'
 import classes from './own.module.css'
 
-const checks = () => import('../../sign-up-checks.ts')
+const checks = () => import('../../account-checks.ts')
 const schema = async () => (await checks()).namesForm
 const oneName = async () => (await checks()).oneNameForm
 

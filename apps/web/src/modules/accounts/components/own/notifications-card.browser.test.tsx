@@ -6,11 +6,11 @@ import { NotificationsCard } from './notifications-card.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const path = '/api/users/me/notifications/'
-const wanted = (updates: boolean, reminders: boolean) => () => Response.json({ updates, reminders })
+const wanted = (updates: boolean, reminders: boolean) => () => Response.json({ updates, reminders, searches: true })
 
 it('saves each switch at once, alone', async () => {
   const calls = answerWith({ [`GET ${path}`]: wanted(true, false), [`PATCH ${path}`]: wanted(true, true) })
-  const page = await showPage(<NotificationsCard hasChoice />, { user: ana })
+  const page = await showPage(<NotificationsCard userRole="STUDENT" />, { user: ana })
   const reminders = page.getByRole('switch', { name: 'Reminders' })
   await expect.element(reminders).not.toBeChecked()
   await reminders.click()
@@ -26,7 +26,7 @@ it('shows the choice before the answer, and takes it back with a message where i
     [`GET ${path}`]: wanted(true, true),
     [`PATCH ${path}`]: [() => line.promise.then(unreachable), wanted(false, true)],
   })
-  const page = await showPage(<NotificationsCard hasChoice />, { user: ana })
+  const page = await showPage(<NotificationsCard userRole="STUDENT" />, { user: ana })
   const updates = page.getByRole('switch', { name: 'Application updates' })
   await updates.click()
   await expect.element(updates).not.toBeChecked()
@@ -46,7 +46,7 @@ it('sends the later of two quick changes only after the first, so that it is the
     [`GET ${path}`]: wanted(true, true),
     [`PATCH ${path}`]: [() => line.promise.then(wanted(false, true)), wanted(true, true)],
   })
-  const page = await showPage(<NotificationsCard hasChoice />, { user: ana })
+  const page = await showPage(<NotificationsCard userRole="STUDENT" />, { user: ana })
   const updates = page.getByRole('switch', { name: 'Application updates' })
   await updates.click()
   await updates.click()
@@ -59,14 +59,21 @@ it('sends the later of two quick changes only after the first, so that it is the
 
 it('offers to try again where the choices could not be loaded', async () => {
   answerWith({ [`GET ${path}`]: [() => Response.json({}, { status: 500 }), wanted(true, true)] })
-  const page = await showPage(<NotificationsCard hasChoice />, { user: ana })
+  const page = await showPage(<NotificationsCard userRole="STUDENT" />, { user: ana })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('switch', { name: 'Reminders' })).toBeChecked()
 })
 
 it('asks nothing of whoever gets no mail that need not come', async () => {
   const calls = answerWith({})
-  const page = await showPage(<NotificationsCard hasChoice={false} />, { user: ana })
+  const page = await showPage(<NotificationsCard userRole="SUPER_ADMIN" />, { user: ana })
   await expect.element(page.getByRole('heading', { name: 'Emails that always come' })).toBeVisible()
   expect([page.getByRole('switch').elements(), calls]).toEqual([[], []])
+})
+
+it('offers each role the kinds that it gets', async () => {
+  answerWith({ [`GET ${path}`]: wanted(true, true) })
+  const page = await showPage(<NotificationsCard userRole="EMPLOYER" />, { user: ana })
+  await expect.element(page.getByText('Somebody applied to a posting of yours, or withdrew.')).toBeVisible()
+  expect(page.getByRole('switch').elements()).toHaveLength(2)
 })

@@ -1,4 +1,5 @@
-import { type Notifications, type OptionalMail, optionalMails } from '@firstrung/api/accounts/notifications/wire'
+import type { Notifications, OptionalMail } from '@firstrung/api/accounts/notifications/wire'
+import type { UserRole } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,17 +10,17 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { notificationsQuery, saveNotification } from '../../notifications-api.ts'
 import security from '../security.module.css'
 import classes from './notifications-card.module.css'
-import { useMailKinds } from './use-mail-kinds.ts'
+import { mailKindsOf, useMailKinds } from './use-mail-kinds.ts'
 
 interface Change {
   readonly kind: OptionalMail
   readonly isWanted: boolean
 }
 
-const Switches = ({ wanted }: { wanted: Notifications }) => {
+const Switches = ({ wanted, userRole }: { wanted: Notifications; userRole: UserRole }) => {
   const { t } = useLingui()
   const client = useQueryClient()
-  const kinds = useMailKinds()
+  const kinds = useMailKinds(userRole)
   const show = ({ kind, isWanted }: Change) =>
     client.setQueryData(notificationsQuery.queryKey, (before) => before && { ...before, [kind]: isWanted })
   const { mutate, isSuccess, isError, variables } = useMutation({
@@ -38,7 +39,7 @@ const Switches = ({ wanted }: { wanted: Notifications }) => {
   return (
     <>
       <ul className={classes.kinds}>
-        {optionalMails.map((kind) => (
+        {mailKindsOf[userRole].map((kind) => (
           <li key={kind}>
             <Switch
               size="md"
@@ -70,10 +71,10 @@ const Switches = ({ wanted }: { wanted: Notifications }) => {
   )
 }
 
-const Choice = () => {
+const Choice = ({ userRole }: { userRole: UserRole }) => {
   const { t } = useLingui()
   const { data, isPending, isError, refetch } = useQuery(notificationsQuery)
-  if (data) return <Switches wanted={data} />
+  if (data) return <Switches wanted={data} userRole={userRole} />
   return (
     <div className={security.told}>
       {isPending ? <SkeletonRows rows={2} /> : null}
@@ -88,23 +89,23 @@ const Choice = () => {
   )
 }
 
-/** Which mails come: those that always do, and for students a switch for each kind that need not. */
-export const NotificationsCard = ({ hasChoice }: { hasChoice: boolean }) => {
+/** Which mails come: those that always do, and a switch for each kind that need not. */
+export const NotificationsCard = ({ userRole }: { userRole: UserRole }) => {
   const { t } = useLingui()
   return (
     <>
-      {hasChoice ? (
+      {mailKindsOf[userRole].length > 0 ? (
         <Card as="section" labelledBy="optional-mails">
-          <SectionTitle id="optional-mails">{t`Your program`}</SectionTitle>
-          <p className={security.about}>{t`What becomes of your application is on your home page, too.`}</p>
-          <Choice />
+          <SectionTitle id="optional-mails">{t`Emails you can do without`}</SectionTitle>
+          <p className={security.about}>{t`What they tell stands among your notifications, too.`}</p>
+          <Choice userRole={userRole} />
         </Card>
       ) : null}
       <Card as="section" labelledBy="constant-mails">
         <SectionTitle id="constant-mails">{t`Emails that always come`}</SectionTitle>
         <p
           className={security.about}
-        >{t`Codes that you ask for, and news of your account's security: a new password, another email address, a download of your data. They protect you, so they cannot be turned off.`}</p>
+        >{t`Codes that you ask for, and news of your account’s security: a new password, another email address, a download of your data. They protect you, so they cannot be turned off.`}</p>
       </Card>
     </>
   )

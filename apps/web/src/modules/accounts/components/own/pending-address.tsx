@@ -15,6 +15,8 @@ import classes from './own.module.css'
 
 interface PendingAddressProps {
   email: string
+  /** It was asked for a moment ago, and the code comes next. */
+  autoFocus: boolean
   resendAt: string
   onChanged: () => Promise<void>
   onCancelled: () => Promise<void>
@@ -23,7 +25,14 @@ interface PendingAddressProps {
 }
 
 /** The address that waits for its code: the code, another one, or none of it. */
-export const PendingAddress = ({ email, resendAt, onChanged, onCancelled, onExpired }: PendingAddressProps) => {
+export const PendingAddress = ({
+  email,
+  autoFocus,
+  resendAt,
+  onChanged,
+  onCancelled,
+  onExpired,
+}: PendingAddressProps) => {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -36,6 +45,11 @@ export const PendingAddress = ({ email, resendAt, onChanged, onCancelled, onExpi
     if (fault !== null) input.current?.focus()
     else if (lines.length > 0) message.current?.focus()
   }, [fault, lines, busy])
+  const comesNext = useRef(autoFocus)
+  // The dialog that asked fades, and would give the focus back to a button that is gone.
+  useEffect(() => {
+    if (comesNext.current) input.current?.focus()
+  }, [])
   // Mailed so lately that the server would mail no other.
   const now = useServerClock()
   const [isFresh] = useState(() => now() < Date.parse(resendAt))

@@ -1,17 +1,36 @@
 import type { OptionalMail } from '@firstrung/api/accounts/notifications/wire'
+import type { UserRole } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
 
-/** How the kinds of optional mails are called, and what they tell. */
-export const useMailKinds = (): Readonly<Record<OptionalMail, { readonly name: string; readonly about: string }>> => {
+type Kinds = Readonly<Record<OptionalMail, { readonly name: string; readonly about: string }>>
+
+/** The kinds of optional mails that each role gets. */
+export const mailKindsOf: Readonly<Record<UserRole, readonly OptionalMail[]>> = {
+  STUDENT: ['updates', 'reminders', 'searches'],
+  EMPLOYER: ['updates', 'reminders'],
+  SUPER_ADMIN: [],
+}
+
+/** How the kinds of optional mails are called, and what they tell somebody of the role. */
+export const useMailKinds = (role: UserRole = 'STUDENT'): Kinds => {
   const { t } = useLingui()
+  const isEmployer = role === 'EMPLOYER'
   return {
     updates: {
       name: t`Application updates`,
-      about: t`We have your application, it is open again, or you are accepted.`,
+      about: isEmployer
+        ? t`Somebody applied to a posting of yours, or withdrew.`
+        : t`We have your application, it is open again, or it stands elsewhere than before.`,
     },
     reminders: {
       name: t`Reminders`,
-      about: t`Your application is not finished, or a payment is still open.`,
+      about: isEmployer
+        ? t`Applications wait for your answer for days.`
+        : t`Your application is not finished, or a payment is still open.`,
+    },
+    searches: {
+      name: t`New internships`,
+      about: t`Once a day, what is new for a search that you saved.`,
     },
   }
 }

@@ -51,11 +51,16 @@ export const DeletionCard = ({ user }: { user: CurrentUser }) => {
                 {user.roles.includes('STUDENT') ? (
                   <>
                     <li>{t`Your profile, your answers and your files.`}</li>
-                    <li>{t`Your applications, your place on the waitlist and our emails to you.`}</li>
+                    <li>{t`Your applications, also from the boards of the organizations, with what these noted about you.`}</li>
+                    <li>{t`The internships and searches that you saved, and your place on the waitlist.`}</li>
                   </>
                 ) : (
-                  <li>{t`Your profile and our emails to you.`}</li>
+                  <li>{t`Your profile.`}</li>
                 )}
+                {user.roles.includes('EMPLOYER') ? (
+                  <li>{t`Your place in your organization, as its member and as an interviewer, and the invitations that you sent.`}</li>
+                ) : null}
+                <li>{t`Our emails and notices to you.`}</li>
               </ul>
             </div>
             <div>

@@ -1,6 +1,7 @@
 import type { AccountDeletion } from '@firstrung/api/accounts/deletion/wire'
 import type { SecondFactor } from '@firstrung/api/accounts/second-factor/wire'
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import { lastZone } from '@firstrung/api/calendar/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
@@ -16,7 +17,7 @@ import classes from './privacy.module.css'
 const Done = ({ dueAt }: { dueAt: string }) => {
   const { t } = useLingui()
   const { formatDay } = useDates()
-  const day = formatDay(dayOfInstant(dueAt))
+  const day = formatDay(dayOfInstant(dueAt, lastZone))
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (

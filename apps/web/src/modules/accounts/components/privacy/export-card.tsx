@@ -1,4 +1,5 @@
 import type { ExportStatus } from '@firstrung/api/accounts/exports/wire'
+import { lastZone } from '@firstrung/api/calendar/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -40,7 +41,7 @@ const Ready = ({ status: { size, expires_at }, onAgain }: { status: ExportStatus
   const { t } = useLingui()
   const locale = useLocale()
   const { formatDay } = useDates()
-  const until = expires_at === null ? '' : formatDay(dayOfInstant(expires_at))
+  const until = expires_at === null ? '' : formatDay(dayOfInstant(expires_at, lastZone))
   const weight = sizeText(size ?? 0, locale)
   return (
     <>

@@ -160,7 +160,7 @@ describe('the deletion of the account', () => {
     const eve = { ...ana, primary_role: 'EMPLOYER' as const, roles: ['EMPLOYER' as const] }
     const page = await showPage(<DeletionCard user={eve} />, { user: eve })
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(page.getByText('Your profile and our emails to you.')).toBeVisible()
+    await expect.element(page.getByText('Our emails and notices to you.')).toBeVisible()
     expect(page.getByText(/applications|waitlist/).elements()).toEqual([])
   })
 

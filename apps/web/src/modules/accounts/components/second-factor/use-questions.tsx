@@ -2,6 +2,7 @@ import type { Passkey } from '@firstrung/api/accounts/passkeys/wire'
 import type { SecondFactor, TotpSetUp } from '@firstrung/api/accounts/second-factor/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
+import { showNotice } from '../../../../platform/notices.ts'
 import {
   addPasskey,
   beginTotp,
@@ -86,7 +87,11 @@ export const useQuestions = (state: SecondFactor) => {
     ...proof,
     fields: ['name', ...proof.fields],
     action: t`Add`,
-    submit: async (values) => orEnd(await addPasskey(values.name, { ...values, byPasskey })),
+    submit: async (values) => {
+      const codes = await addPasskey(values.name, { ...values, byPasskey })
+      showNotice(t`The passkey was added. You can log in with it from now on.`)
+      return orEnd(codes)
+    },
   }
   const rename = ({ id, name }: Passkey): Question => ({
     title: t`Rename the passkey`,

@@ -16,7 +16,7 @@ const Event = ({ event, userId }: { event: UserEvent; userId: string }) => {
   const { t, i18n } = useLingui()
   const { formatInstant } = useDates()
   const { by, run_as_by: actor, to } = event
-  const person = by?.name ?? t`Nobody signed in`
+  const person = by?.name ?? t`Before logging in`
   const author = actor === null ? person : t`${actor.name}, as ${person}`
   const isOther = to !== null && to.id !== userId
   return (

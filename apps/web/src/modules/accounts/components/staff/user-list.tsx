@@ -24,7 +24,7 @@ const Person = ({ of }: { of: ListedUser }) => {
 const Day = ({ of }: { of: string | null }) => {
   const { t } = useLingui()
   const { formatDay } = useDates()
-  return of === null ? t`Not known` : <span className={records.day}>{formatDay(dayOfInstant(of))}</span>
+  return of === null ? t`Never` : <span className={records.day}>{formatDay(dayOfInstant(of))}</span>
 }
 
 /** The users that were found. */

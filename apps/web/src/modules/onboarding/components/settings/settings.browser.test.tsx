@@ -37,6 +37,7 @@ const withdrawn = () =>
     date: '2026-11-01',
     signed_at: '2026-11-01T10:00:00.000Z',
     withdrawn_at: '2026-11-20T10:00:00.000Z',
+    corrected: [],
   })
 
 const question = (name: RegExp) => page.getByRole('radiogroup', { name })

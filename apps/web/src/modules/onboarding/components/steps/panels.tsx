@@ -60,7 +60,7 @@ export const DetailsPanel = () => {
         <Trans>
           Often not the employer alone. Wage programs of states and schools pay part of it: EARN Indiana half of the
           hourly rate, SciTech in Minnesota half of the wages up to $2,500.{' '}
-          <strong>You cost less, and earn the same.</strong>
+          <strong>Hiring you costs the employer less, and your pay stays the same.</strong>
         </Trans>
       </p>
       <p>

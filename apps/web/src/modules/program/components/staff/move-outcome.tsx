@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useInWords } from '../../../../platform/in-words.ts'
 import { Alert } from '../../../../ui/alert.tsx'
+import decision from '../../../../ui/decision.module.css'
 import type { StaffMove } from '../../staff-moves.ts'
-import classes from './staff.module.css'
 import type { Outcome } from './use-move.ts'
 
 interface MoveOutcomeProps {
@@ -56,7 +56,7 @@ export const MoveOutcome = ({ enrollment, outcome }: MoveOutcomeProps) => {
     if (outcome) place.current?.focus()
   }, [outcome])
   return (
-    <div ref={place} tabIndex={-1} className={classes.outcome}>
+    <div ref={place} tabIndex={-1} className={decision.outcome}>
       {outcome?.kind === 'done' ? <Done enrollment={enrollment} move={outcome.move} /> : null}
       {outcome?.kind === 'late' ? <Late enrollment={enrollment} /> : null}
       {outcome?.kind === 'unknown' ? (

@@ -1,0 +1,2 @@
+ALTER TABLE "postings" ADD COLUMN "title_search" "tsvector" GENERATED ALWAYS AS (posting_search(title, '{}', '', '', '')) STORED;--> statement-breakpoint
+CREATE INDEX "postings_title_search" ON "postings" USING gin ("title_search") WITH (fastupdate=false);

@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "vetted_before" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type Person, type TestApp } from '../../../testing.ts'
+import { mailResetCodes, mailsTo } from '../recovery/testing.ts'
+import { answered, cookieOf, loginsOf, wrong } from './testing.ts'
+
+let house: TestApp
+let logIn: ReturnType<typeof loginsOf>['logIn']
+let answer: ReturnType<typeof loginsOf>['answer']
+let equipped: ReturnType<typeof loginsOf>['equipped']
+beforeAll(async () => {
+  house = await buildTestApp()
+  ;({ logIn, answer, equipped } = loginsOf(house))
+})
+afterAll(() => house.close())
+
+const settings = '/api/users/me/second-factor'
+const query = (text: string, values: unknown[] = []) => house.ports.db.pool.query(text, values)
+
+describe('a second factor guessed by whoever knows the password, from another network each time', () => {
+  let networks = 0
+  const nextNetwork = () => ({ remoteAddress: `198.51.${++networks}.7` })
+  const guess = async (person: Person, code: string, seen: Record<string, number>) => {
+    const network = nextNetwork()
+    const pending = cookieOf(await logIn(person, person.password, network), 'pending_login')
+    const res = await answer(pending, code, network)
+    seen[res.json().code] = (seen[res.json().code] ?? 0) + 1
+    return res
+  }
+
+  it('has ten tries in fifteen minutes and thirty in a day, and the owner is told once', async () => {
+    const { person, code } = await equipped()
+    const seen: Record<string, number> = {}
+    for (let round = 0; round < 4; round++) {
+      for (let tries = 0; tries < 15; tries++) await guess(person, wrong(code()), seen)
+      house.clock.advance(15 * 60)
+    }
+    expect(seen).toEqual({ code_mismatch: 30, throttled: 30 })
+    const late = await guess(person, code(), seen)
+    expect([late.statusCode, Number(late.headers['retry-after'])]).toEqual([429, 24 * 3600 - 60 * 60])
+    const told = (await mailsTo(house.ports, person.email)).filter(({ subject }) => /may know/.test(subject))
+    expect(told.map(({ heading }) => heading)).toEqual(['Somebody is trying to get past your second factor'])
+    const trail = await query("select from audit_events where action = 'second_factor.guessed' and subject_id = $1", [
+      person.id,
+    ])
+    expect(trail.rowCount).toBe(1)
+    house.clock.advance(23 * 3600)
+    expect((await guess(person, code(), seen)).statusCode).toBe(200)
+  })
+
+  it('counts recovery codes, too', async () => {
+    const { person, code, recoveryCodes } = await equipped()
+    const seen: Record<string, number> = {}
+    const none = recoveryCodes[0]?.replace(/^./, 'b').replace(/.$/, '9') ?? ''
+    for (let tries = 0; tries < 5; tries++) await guess(person, none, seen)
+    for (let tries = 0; tries < 5; tries++) await guess(person, wrong(code()), seen)
+    expect(seen).toEqual({ code_mismatch: 10 })
+    expect((await guess(person, code(), seen)).statusCode).toBe(429)
+  })
+
+  const inBrowser = async (person: Person, known: string, code: string) => {
+    const cookies = { known_browser: known }
+    const pending = cookieOf(await logIn(person, person.password, { ...nextNetwork(), cookies }), 'pending_login')
+    return answer(pending, code, { ...nextNetwork(), cookies: { ...cookies, pending_login: pending } })
+  }
+
+  it('lets the owner in from a browser that they have logged in with before, and the strangers not after it', async () => {
+    const { person, code } = await equipped()
+    const seen: Record<string, number> = {}
+    const known = cookieOf(await guess(person, code(), seen), 'known_browser')
+    expect(known).not.toBe('')
+    for (let tries = 0; tries < 11; tries++) await guess(person, wrong(code()), seen)
+    expect(seen).toMatchObject({ code_mismatch: 10, throttled: 1 })
+    house.clock.advance(30)
+    expect((await inBrowser(person, known, code())).statusCode).toBe(200)
+    house.clock.advance(30)
+    expect((await guess(person, code(), seen)).statusCode).toBe(429)
+    const proof = { password: person.password, code: code() }
+    expect((await person.call('POST', `${settings}/recovery-codes/`, proof)).statusCode).toBe(200)
+  })
+
+  it('bears no more from known browsers and in the settings together', async () => {
+    const { person, code } = await equipped()
+    const known = cookieOf(await guess(person, code(), {}), 'known_browser')
+    const { password } = person
+    for (let tries = 0; tries < 5; tries++) {
+      expect(answered(await inBrowser(person, known, wrong(code())))).toEqual([400, 'code_mismatch'])
+      const res = await person.call('POST', `${settings}/recovery-codes/`, { password, code: wrong(code()) })
+      expect(answered(res)).toEqual([400, 'code_mismatch'])
+    }
+    house.clock.advance(30)
+    expect((await inBrowser(person, known, code())).statusCode).toBe(429)
+    const renewal = await person.call('POST', `${settings}/recovery-codes/`, { password, code: code() })
+    expect(renewal.statusCode).toBe(429)
+    // Another browser of the owner's has the strangers' count, in which nobody has guessed.
+    expect((await guess(person, code(), {})).statusCode).toBe(200)
+  })
+
+  it('is no browser’s own that the pending login alone was given to', async () => {
+    const { person } = await equipped()
+    const res = await logIn(person, person.password, nextNetwork())
+    expect(cookieOf(res, 'pending_login')).not.toBe('')
+    expect(cookieOf(res, 'known_browser')).toBe('')
+  })
+
+  it('stays shut whatever new password comes by the mailbox or the settings, until its time is over', async () => {
+    const { person, code } = await equipped()
+    const seen: Record<string, number> = {}
+    for (let tries = 0; tries < 10; tries++) await guess(person, wrong(code()), seen)
+    const change = { current_password: person.password, password: 'Another-one-2$', code: code() }
+    expect(answered(await person.call('PUT', '/api/users/me/password/', change))).toEqual([200, 'success'])
+    expect((await guess({ ...person, password: change.password }, code(), seen)).statusCode).toBe(429)
+    const forgot = (more: object) =>
+      house.app.inject({
+        method: 'POST',
+        url: '/api/auth/forgot_password/',
+        payload: { username: person.email, ...more },
+      })
+    await forgot({})
+    await mailResetCodes(house.ports)
+    const mailed = (await mailsTo(house.ports, person.email)).findLast((mail) => mail.code)?.code
+    const reset = { ...person, password: 'A-third-one-3$' }
+    expect(answered(await forgot({ code: mailed, password: reset.password }))).toEqual([200, 'success'])
+    expect((await guess(reset, code(), seen)).statusCode).toBe(429)
+    house.clock.advance(15 * 60)
+    expect((await guess(reset, code(), seen)).statusCode).toBe(200)
+  })
+
+  it('is forgotten with the right answer', async () => {
+    const { person, code } = await equipped()
+    const seen: Record<string, number> = {}
+    for (let tries = 0; tries < 9; tries++) await guess(person, wrong(code()), seen)
+    expect((await guess(person, code(), seen)).statusCode).toBe(200)
+    for (let tries = 0; tries < 10; tries++) await guess(person, wrong(code()), seen)
+    expect(seen).toMatchObject({ code_mismatch: 19 })
+  })
+})

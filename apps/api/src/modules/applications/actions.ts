@@ -1,0 +1,140 @@
+import { uuidv7 } from 'uuidv7'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Ctx, SignedCtx } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { allow, conflict, invalid, invalidAll, notFound } from '../../platform/errors.ts'
+import { signed } from '../../platform/http/access.ts'
+import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
+import { pageOf } from '../../platform/http/page.ts'
+import { emitLive } from '../../platform/live/emit-live.ts'
+import { countPosting, holdOpenPosting } from '../jobs/index.ts'
+import { ownOf } from './application-object.ts'
+import { tellDeciders } from './notices.ts'
+import { canApply } from './policy.ts'
+import { answerFaults, answersTo, canBeSentAgain, canBeWithdrawn, stageForStudent } from './rules.ts'
+import { showProfile } from './showing.ts'
+import { type ApplicationRow, applicationsStore, type NamedApplication } from './store.ts'
+import type { NewApplication, OwnApplication, OwnListQuery } from './wire.ts'
+
+const list = 'own_applications'
+
+const told = async (db: Db, rows: readonly NamedApplication[], now: Date): Promise<OwnApplication[]> => {
+  if (rows.length === 0) return []
+  const waits = await applicationsStore(db).listWaits([...new Set(rows.map((row) => row.organizationId))], now)
+  return rows.map((row) => ownOf(row, waits.get(row.organizationId), now))
+}
+
+/** The actor's own application, or null where it is none of theirs. */
+export const findOwnApplication = async (ctx: SignedCtx, db: Db, id: string): Promise<OwnApplication | null> => {
+  const row = await applicationsStore(db).find(id)
+  if (row?.userId !== ctx.actor.id) return null
+  return (await told(db, [row], ctx.clock.now()))[0] ?? null
+}
+
+const getOwn = async (ctx: SignedCtx, db: Db, id: string): Promise<OwnApplication> => {
+  const own = await findOwnApplication(ctx, db, id)
+  if (!own) throw notFound()
+  return own
+}
+
+/** The actor's own applications, the last sent first. */
+export const listOwnApplications = async (caller: Ctx, { limit, cursor, posting }: OwnListQuery) => {
+  const ctx = signed(caller)
+  const [at, id] = cursor === undefined ? [] : openCursor({ list, secret: ctx.secret, cursor })
+  const after = at !== undefined && id !== undefined ? { at, id } : null
+  const rows = await applicationsStore(ctx.db).listOwn(ctx.actor.id, after, limit + 1, posting ?? null)
+  const { shown, last } = pageOf(rows, limit)
+  return {
+    results: await told(ctx.db, shown, ctx.clock.now()),
+    next: last && sealCursor({ list, secret: ctx.secret, place: [last.appliedAt.toISOString(), last.id] }),
+  }
+}
+
+/** Tells whoever has the board or the list open. */
+const tell = (tx: Tx, row: Pick<ApplicationRow, 'id' | 'userId' | 'postingId' | 'organizationId'>): Promise<void> =>
+  emitLive(tx, [`organization:${row.organizationId}`, `user:${row.userId}`], {
+    kind: 'application.moved',
+    application: row.id,
+    posting: row.postingId,
+  })
+
+/**
+ * Sends an application. Whoever asks twice has one, and hears of the one that is there; a withdrawn one is sent again once. A posting that
+ * is not open takes none: its row is held until the transaction ends.
+ */
+export const applyTo = async (
+  caller: Ctx,
+  { posting: postingId, answers, note }: NewApplication,
+): Promise<{ readonly application: OwnApplication; readonly isNew: boolean }> => {
+  const ctx = signed(caller)
+  allow(canApply(ctx.actor))
+  return ctx.transaction(async (tx) => {
+    const store = applicationsStore(tx)
+    const posting = await holdOpenPosting(tx, postingId)
+    if (!posting) {
+      const there = await store.findOfForUpdate(ctx.actor.id, postingId)
+      if (there && there.stage !== 'withdrawn') return { application: await getOwn(ctx, tx, there.id), isNew: false }
+      throw invalid('posting_closed', 'This internship takes no applications any more.', 'posting')
+    }
+    const now = tx.clock.now()
+    const id = uuidv7()
+    const sent = { stage: 'new', answers: answersTo(posting.questions, answers), note, appliedAt: now, movedAt: now }
+    const row = { id, userId: ctx.actor.id, postingId, organizationId: posting.organizationId, ...sent }
+    const check = (): void => {
+      const faults = answerFaults(posting.questions, answers)
+      if (faults.length > 0) throw invalidAll(faults)
+    }
+    const record = async (applicationId: string, from: string | null): Promise<void> => {
+      await store.insertMove({ applicationId, from, to: 'new', byId: ctx.actor.id, at: now })
+      await countPosting(tx, postingId, { applications: 1 })
+      await showProfile(tx, row)
+      await audit(tx, ctx, { action: 'application.sent', subjectType: 'application', subjectId: applicationId })
+      await tell(tx, { ...row, id: applicationId })
+      await tellDeciders(tx, applicationId, 'applied', now)
+    }
+    if (await store.insert(row)) {
+      check()
+      await record(id, null)
+      return { application: await getOwn(ctx, tx, id), isNew: true }
+    }
+    const there = await store.findOfForUpdate(ctx.actor.id, postingId)
+    if (!there) throw conflict('The application could not be sent. Try again.')
+    if (there.stage !== 'withdrawn') return { application: await getOwn(ctx, tx, there.id), isNew: false }
+    if (!canBeSentAgain(there))
+      throw invalid('invalid_transition', 'You have withdrawn this application twice. It cannot be sent again.')
+    check()
+    const again = { answeredAt: null, nudgedAt: null, withdrawnAt: null, times: there.times + 1 }
+    await store.update(there.id, { ...sent, ...again })
+    await record(there.id, 'withdrawn')
+    return { application: await getOwn(ctx, tx, there.id), isNew: true }
+  })
+}
+
+/** Takes the actor's application back from the organization. */
+export const withdrawApplication = async (caller: Ctx, id: string): Promise<OwnApplication> => {
+  const ctx = signed(caller)
+  allow(canApply(ctx.actor))
+  return ctx.transaction(async (tx) => {
+    const store = applicationsStore(tx)
+    const row = await store.findForUpdate(id)
+    if (row?.userId !== ctx.actor.id || !row) throw notFound()
+    const now = tx.clock.now()
+    // Who asks twice has been heard.
+    if (row.stage === 'withdrawn') return getOwn(ctx, tx, id)
+    if (!canBeWithdrawn(stageForStudent(row, now)))
+      throw invalid('invalid_transition', 'This cannot be done where the application stands now.')
+    await store.update(id, {
+      stage: 'withdrawn',
+      movedAt: now,
+      withdrawnAt: now,
+      decidedFrom: null,
+      decisionDueAt: null,
+    })
+    await store.insertMove({ applicationId: id, from: row.stage, to: 'withdrawn', byId: ctx.actor.id, at: now })
+    await showProfile(tx, row)
+    await audit(tx, ctx, { action: 'application.withdrawn', subjectType: 'application', subjectId: id })
+    await tell(tx, row)
+    await tellDeciders(tx, id, 'withdrawn', now)
+    return getOwn(ctx, tx, id)
+  })
+}

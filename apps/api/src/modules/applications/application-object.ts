@@ -1,0 +1,53 @@
+import { canBeSentAgain, canBeWithdrawn, isFinal, nextStages, stageForStudent, usualDays } from './rules.ts'
+import type { CardRow, NamedApplication } from './store.ts'
+import type { ApplicationCard, ApplicationStage, OwnApplication } from './wire.ts'
+
+export const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string =>
+  `${firstName ?? ''} ${lastName ?? ''}`.trim()
+
+/** The posting, as far as an application tells of it. */
+export const postingIn = ({ postingId, title, postingStatus }: NamedApplication) => ({
+  id: postingId,
+  title,
+  open: postingStatus === 'open',
+})
+
+const usualWait = (wait: { readonly answers: number; readonly hours: number } | undefined) => {
+  const days = wait ? usualDays(wait) : null
+  return { usual_days: days, usual_of: days === null || !wait ? null : wait.answers }
+}
+
+/** An application as its student sees it. */
+export const ownOf = (
+  row: NamedApplication,
+  wait: { readonly answers: number; readonly hours: number } | undefined,
+  now: Date,
+): OwnApplication => {
+  const stage = stageForStudent(row, now)
+  const posting = postingIn(row)
+  return {
+    view: 'student',
+    id: row.id,
+    posting,
+    organization: { name: row.organizationName, slug: row.organizationSlug },
+    stage,
+    answers: row.answers,
+    note: row.note,
+    applied_at: row.appliedAt.toISOString(),
+    // When a decision was made is no more theirs to know than that it was.
+    moved_at: (stage === row.stage ? row.movedAt : row.appliedAt).toISOString(),
+    ...usualWait(wait),
+    may: { withdraw: canBeWithdrawn(stage), apply_again: posting.open && canBeSentAgain(row) },
+  }
+}
+
+/** An application as it stands on the board. */
+export const cardOf = (row: CardRow, decides: boolean, now: Date): ApplicationCard => ({
+  id: row.id,
+  student: { id: row.userId, name: nameOf(row) },
+  stage: row.stage as ApplicationStage,
+  version: row.version,
+  next: decides ? [...nextStages({ stage: row.stage, isTold: isFinal(row, now) })] : [],
+  applied_at: row.appliedAt.toISOString(),
+  moved_at: row.movedAt.toISOString(),
+})

@@ -1,0 +1,26 @@
+import { on } from '../../platform/events.ts'
+import type { Module } from '../../platform/module.ts'
+import { jobEvents } from '../jobs/index.ts'
+import { findMembership } from '../organizations/index.ts'
+import { invitationRoutes } from './invitations/routes.ts'
+import { mailDecisionJob, remindOrganizationsJob } from './jobs.ts'
+import { applicationData } from './personal-data.ts'
+import { reviewRoutes } from './review/routes.ts'
+import { applicationRoutes } from './routes.ts'
+import { followPosting } from './telling.ts'
+
+export const applications: Module = {
+  name: 'applications',
+  routes: (app) => {
+    applicationRoutes(app)
+    reviewRoutes(app)
+    invitationRoutes(app)
+  },
+  handlers: [on(jobEvents.postingOpened, followPosting), on(jobEvents.postingClosed, followPosting)],
+  jobs: [mailDecisionJob, remindOrganizationsJob],
+  liveChannels: async (db, { id, roles }) => {
+    const membership = roles.includes('EMPLOYER') ? await findMembership(db, id) : null
+    return membership && membership.role !== 'pending' ? [`organization:${membership.organization}`] : []
+  },
+  personalData: applicationData,
+}

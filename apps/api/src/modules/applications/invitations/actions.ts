@@ -1,0 +1,108 @@
+import { uuidv7 } from 'uuidv7'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { allow, invalid, notFound } from '../../../platform/errors.ts'
+import { signed } from '../../../platform/http/access.ts'
+import { emitLive } from '../../../platform/live/emit-live.ts'
+import { findPostingOf, holdOpenPosting, jobPath, lastDayUnderWay } from '../../jobs/index.ts'
+import { tell } from '../../notices/index.ts'
+import { findDiscoverable } from '../../portfolio/index.ts'
+import { canDecide } from '../policy.ts'
+import { atWork } from '../review/at-work.ts'
+import { invitationsStore } from './store.ts'
+import {
+  type Invitable,
+  type InvitationsQuery,
+  invitationsADay,
+  type NewPostingInvitation,
+  type PostingInvitation,
+} from './wire.ts'
+
+const daySeconds = 24 * 60 * 60
+const dayBefore = (now: Date): Date => new Date(now.getTime() - daySeconds * 1000)
+
+const noMoreToday = `Your organization has invited ${invitationsADay} students within a day, which is the most. Try again tomorrow.`
+
+/** To which postings the student can be invited, for whoever decides there; 404 for whoever may not find them. */
+export const getInvitable = async (caller: Ctx, handle: string): Promise<Invitable> => {
+  const ctx = signed(caller)
+  const colleague = await atWork(ctx, ctx.db)
+  const userId = colleague.organizationStatus === 'vetted' ? await findDiscoverable(ctx.db, handle) : null
+  if (userId === null) throw notFound()
+  allow(canDecide(colleague))
+  const store = invitationsStore(ctx.db)
+  const now = ctx.clock.now()
+  const rows = await store.listInvitable(colleague.organizationId, userId, lastDayUnderWay(now))
+  const sent = await store.countSince(colleague.organizationId, dayBefore(now))
+  return {
+    postings: rows.map(({ invitedAt, ...row }) => ({ ...row, invited_at: invitedAt?.toISOString() ?? null })),
+    left: Math.max(0, invitationsADay - sent),
+  }
+}
+
+/** Asks a student to apply to a posting of the actor's organization: once, however often it is done. */
+export const inviteToApply = async (caller: Ctx, postingId: string, { student }: NewPostingInvitation) => {
+  const ctx = signed(caller)
+  await ctx.transaction(async (tx) => {
+    const colleague = await atWork(ctx, tx)
+    const { organizationId } = colleague
+    if (!(await findPostingOf(tx, organizationId, postingId))) throw notFound()
+    allow(canDecide(colleague))
+    const posting = await holdOpenPosting(tx, postingId)
+    if (!posting) throw invalid('posting_closed', 'This internship takes no applications any more.')
+    const userId = await findDiscoverable(tx, student)
+    if (userId === null) throw invalid('invalid', 'This student cannot be invited any more.', 'student')
+    const store = invitationsStore(tx)
+    await store.hold(organizationId)
+    if (await store.find(userId, postingId)) return
+    if (await store.hasApplied(userId, postingId))
+      throw invalid('invalid', 'This student has applied already.', 'student')
+    const now = tx.clock.now()
+    if ((await store.countSince(organizationId, dayBefore(now))) >= invitationsADay)
+      throw invalid('too_many', noMoreToday)
+    const id = uuidv7()
+    await store.insert({ id, userId, postingId, organizationId, byId: ctx.actor.id, at: now })
+    await audit(tx, ctx, {
+      action: 'application.invited',
+      subjectType: 'user',
+      subjectId: userId,
+      detail: { postingId },
+    })
+    await tell(tx, {
+      to: [userId],
+      kind: 'invited_to_apply',
+      key: `invited:${id}`,
+      about: { organization: posting.organizationName, posting: posting.title },
+      path: jobPath(posting),
+      mail: 'updates',
+    })
+    await emitLive(tx, [`user:${userId}`], { kind: 'application.invited', posting: postingId })
+  })
+  return getInvitable(ctx, student)
+}
+
+/** The invitations that the actor can still answer, the newest first. */
+export const listOwnInvitations = async (
+  caller: Ctx,
+  { posting }: InvitationsQuery,
+): Promise<{ results: PostingInvitation[] }> => {
+  const ctx = signed(caller)
+  const rows = await invitationsStore(ctx.db).listOwn(ctx.actor.id, lastDayUnderWay(ctx.clock.now()), posting ?? null)
+  return {
+    results: rows.map((row) => ({
+      id: row.id,
+      posting: { id: row.postingId, title: row.title },
+      organization: { name: row.organizationName, slug: row.organizationSlug },
+      invited_at: row.at.toISOString(),
+    })),
+  }
+}
+
+/** Puts an invitation aside; the organization is not told. */
+export const declineInvitation = async (caller: Ctx, id: string): Promise<void> => {
+  const ctx = signed(caller)
+  await ctx.transaction(async (tx) => {
+    if (!(await invitationsStore(tx).decline(ctx.actor.id, id, tx.clock.now()))) throw notFound()
+    await emitLive(tx, [`user:${ctx.actor.id}`], { kind: 'application.invited' })
+  })
+}

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { openPosting } from '../../jobs/testing.ts'
+import { foundOrganization, joinAs } from '../../organizations/testing.ts'
+import { apply } from '../testing.ts'
+import { invitationsADay } from './wire.ts'
+
+let house: TestApp
+let staff: Person
+let erin: Person
+let ana: Person
+let organization = ''
+let posting = ''
+let handle = ''
+const rows = async (text: string, ...values: unknown[]) => (await house.ports.db.pool.query(text, values)).rows
+const own = '/api/posting_invitations/'
+const invite = (person: Person, to = posting, student = handle) =>
+  person.call('POST', `/api/postings/${to}/invitations/`, { student })
+const invitable = (person: Person, student = handle) => person.call('GET', `/api/students/${student}/invitations/`)
+const fault = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
+  res.statusCode,
+  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
+]
+const showUp = async (student: Person, shown = true): Promise<string> => {
+  const { version } = (await student.call('GET', '/api/portfolio/')).json()
+  return (await student.call('PATCH', '/api/portfolio/', { version, is_discoverable: shown })).json().handle
+}
+const received = async (student = ana) => (await student.call('GET', own)).json().results
+const colleague = async (role: string) => joinAs(house, await signedInAs(house, 'EMPLOYER'), organization, role)
+
+beforeEach(async () => {
+  house = await buildTestApp()
+  staff = await signedInAs(house, 'SUPER_ADMIN')
+  erin = await signedInAs(house, 'EMPLOYER')
+  ana = await signedInAs(house)
+  organization = await foundOrganization(erin, { staff })
+  posting = await openPosting(erin, staff)
+  handle = await showUp(ana)
+  return () => house.close()
+})
+
+describe('an invitation to apply', () => {
+  it('reaches the student once, however often and by whomever it is sent', async () => {
+    const rita = await colleague('recruiter')
+    const all = await Promise.all([erin, rita, erin, rita].map((person) => invite(person)))
+    expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    expect(all[0]?.json()).toMatchObject({
+      postings: [{ id: posting, invited_at: expect.any(String), applied: false }],
+      left: invitationsADay - 1,
+    })
+    expect(await received()).toMatchObject([{ posting: { id: posting }, organization: { name: 'River Labs' } }])
+    const notices = (await ana.call('GET', '/api/notices/')).json().results
+    expect(notices).toMatchObject([{ kind: 'invited_to_apply', path: `/jobs/river-data-intern-${posting}` }])
+    expect(notices.length).toBe(1)
+  })
+
+  it('is put aside without the organization hearing of it, by its student alone', async () => {
+    await invite(erin)
+    const [{ id }] = await received()
+    expect((await (await signedInAs(house)).call('DELETE', `${own}${id}/`)).statusCode).toBe(404)
+    for (let time = 0; time < 2; time++) expect((await ana.call('DELETE', `${own}${id}/`)).statusCode).toBe(204)
+    expect(await received()).toEqual([])
+    const told = (await invitable(erin)).json()
+    expect(told.postings).toMatchObject([{ invited_at: expect.any(String) }])
+    expect(JSON.stringify(told)).not.toMatch(/declin/i)
+    await invite(erin)
+    expect(await received()).toEqual([])
+  })
+
+  it('is over once the student has applied, and cannot be sent after that', async () => {
+    const second = await openPosting(erin, staff, { title: 'Second' })
+    await invite(erin)
+    await apply(ana, posting)
+    await apply(ana, second)
+    expect(await received()).toEqual([])
+    expect(fault(await invite(erin, second))).toEqual([400, 'invalid student'])
+    expect((await invitable(erin)).json().postings).toMatchObject([
+      { id: second, applied: true, invited_at: null },
+      { id: posting, applied: true },
+    ])
+  })
+
+  it('is over with its posting, and is there again with it', async () => {
+    await invite(erin)
+    await rows(`update postings set status = 'closed'`)
+    expect(await received()).toEqual([])
+    expect(fault(await invite(erin))).toEqual([400, 'posting_closed null'])
+    await rows(`update postings set status = 'open'`)
+    expect((await ana.call('GET', `${own}?posting=${posting}`)).json().results.length).toBe(1)
+    expect((await ana.call('GET', `${own}?posting=${organization}`)).json().results).toEqual([])
+  })
+
+  it('goes to students alone who let employers find them', async () => {
+    await showUp(ana, false)
+    expect([(await invitable(erin)).statusCode, fault(await invite(erin))]).toEqual([404, [400, 'invalid student']])
+    await showUp(ana)
+    await ana.call('POST', '/api/auth/deactivate/', { username: ana.email, password: ana.password })
+    expect([(await invitable(erin)).statusCode, fault(await invite(erin))]).toEqual([404, [400, 'invalid student']])
+    expect(fault(await invite(erin, posting, 'nobody-of-this-name'))).toEqual([400, 'invalid student'])
+    expect(await rows('select * from application_invitations')).toEqual([])
+  })
+
+  it.each([
+    ['an interviewer', () => colleague('interviewer'), 403, 403],
+    ['whoever is pending', () => colleague('pending'), 404, 404],
+    ['whoever belongs nowhere', () => signedInAs(house, 'EMPLOYER'), 404, 404],
+    ['a student', () => signedInAs(house), 403, 403],
+    [
+      'another organization',
+      async () => {
+        const vito = await signedInAs(house, 'EMPLOYER')
+        await foundOrganization(vito, { name: 'Other', staff })
+        return vito
+      },
+      200,
+      404,
+    ],
+  ])('is not for %s to send', async (_who, make, reads, sends) => {
+    const person = await make()
+    expect([(await invitable(person)).statusCode, (await invite(person)).statusCode]).toEqual([reads, sends])
+  })
+
+  it.each(['suspended', 'submitted'])('is not sent by an organization that is %s', async (status) => {
+    await rows('update organizations set status = $1', status)
+    expect((await invitable(erin)).statusCode).toBe(404)
+    expect([400, 403]).toContain((await invite(erin)).statusCode)
+    expect(await rows('select * from application_invitations')).toEqual([])
+  })
+
+  it('has an end for an organization and a day, also where all come at once', async () => {
+    for (let sent = 0; sent < invitationsADay - 1; sent++)
+      await rows(
+        `insert into application_invitations (id, user_id, posting_id, organization_id, by_id, at)
+         values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
+        (await signedInAs(house)).id,
+        posting,
+        organization,
+        erin.id,
+        house.clock.now(),
+      )
+    const second = await openPosting(erin, staff, { title: 'Second' })
+    expect((await invitable(erin)).json().left).toBe(1)
+    const both = await Promise.all([posting, second].map((to) => invite(erin, to)))
+    const refusals = both.filter(({ statusCode }) => statusCode !== 200)
+    expect(refusals.map(fault)).toEqual([[400, 'too_many null']])
+    house.clock.advance(24 * 3_600 + 1)
+    expect((await invitable(erin)).json().left).toBe(invitationsADay)
+  })
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { errorMessages, line } from '../../../platform/http/wire.ts'
+
+/** How many students an organization may invite within 24 hours. */
+export const invitationsADay = 25
+
+const posting = z.object({ id: z.uuid(), title: z.string() })
+
+/** Whom: the student by the handle of their profile. */
+export const newPostingInvitation = z.object({ student: line({ max: 100, required: errorMessages.required }) })
+export type NewPostingInvitation = z.output<typeof newPostingInvitation>
+
+export const invitable = z
+  .object({
+    /** The open postings of one's organization, the newest first. */
+    postings: z.array(
+      posting.extend({
+        invited_at: z.iso.datetime().nullable(),
+        /** Whether the student has applied to it, or has taken an application back. */
+        applied: z.boolean(),
+      }),
+    ),
+    /** How many more students may be invited today. */
+    left: z.int(),
+  })
+  .meta({ id: 'Invitable' })
+/** To what a student can be invited. */
+export type Invitable = z.infer<typeof invitable>
+
+export const postingInvitation = z
+  .object({
+    id: z.uuid(),
+    posting,
+    organization: z.object({ name: z.string(), slug: z.string() }),
+    invited_at: z.iso.datetime(),
+  })
+  .meta({ id: 'PostingInvitation' })
+/** An invitation as the student who got it sees it. */
+export type PostingInvitation = z.infer<typeof postingInvitation>
+
+export const postingInvitations = z.object({ results: z.array(postingInvitation) }).meta({ id: 'PostingInvitations' })
+
+export const invitationsQuery = z.object({ posting: z.uuid({ error: 'Must be an id' }).optional() })
+export type InvitationsQuery = z.output<typeof invitationsQuery>
+
+export const handleParams = z.object({ handle: line({ max: 100, required: errorMessages.required }) })

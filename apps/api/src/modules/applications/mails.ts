@@ -1,0 +1,104 @@
+import type { Brand } from '../../platform/brand/wire.ts'
+import type { Locale } from '../../platform/locale/wire.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+
+interface House {
+  readonly brand: Pick<Brand, 'name'>
+  readonly publicUrl: string
+}
+
+interface Reader {
+  readonly email: string
+  readonly firstName: string
+  readonly locale: Locale
+}
+
+interface Decided {
+  readonly stage: 'hired' | 'declined'
+  readonly title: string
+  readonly organization: string
+  readonly applicationId: string
+}
+
+const greeting = ({ locale, firstName }: Reader): string =>
+  locale === 'es' ? `Hola, ${firstName}:` : `Hello ${firstName},`
+
+/** Tells a student what became of an application. */
+export const decisionMail = (
+  { publicUrl }: House,
+  reader: Reader,
+  { stage, title, organization, applicationId }: Decided,
+): Mail => {
+  const common = { to: reader.email, locale: reader.locale, greeting: greeting(reader) }
+  const url = `${publicUrl}/applications/${applicationId}`
+  if (reader.locale === 'es')
+    return {
+      ...common,
+      ...(stage === 'hired'
+        ? {
+            subject: `${organization} te elige para ${title}`,
+            paragraphs: [`${organization} te elige para la pasantía «${title}». Se pondrá en contacto contigo.`],
+          }
+        : {
+            subject: `${organization} decidió sobre tu solicitud`,
+            paragraphs: [
+              `${organization} eligió a otra persona para la pasantía «${title}». Gracias por presentarte.`,
+              'Hay otras pasantías abiertas, y lo que escribiste te sirve para la próxima solicitud.',
+            ],
+          }),
+      action: { label: 'Ver la solicitud', url },
+      reason: `Recibes este correo porque te postulaste a ${organization}.`,
+    }
+  return {
+    ...common,
+    ...(stage === 'hired'
+      ? {
+          subject: `${organization} chose you for ${title}`,
+          paragraphs: [`${organization} chose you for the internship “${title}”. They will be in touch with you.`],
+        }
+      : {
+          subject: `${organization} decided on your application`,
+          paragraphs: [
+            `${organization} chose somebody else for the internship “${title}”. Thank you for applying.`,
+            'Other internships are open, and what you wrote serves you in the next application.',
+          ],
+        }),
+    action: { label: 'See the application', url },
+    reason: `You get this email because you applied to ${organization}.`,
+  }
+}
+
+/** Reminds an organization of the applications that nobody has answered. */
+export const waitingMail = (
+  { publicUrl }: House,
+  reader: Reader,
+  { organization, count }: { readonly organization: string; readonly count: number },
+): Mail => {
+  const common = { to: reader.email, locale: reader.locale, greeting: greeting(reader) }
+  const url = `${publicUrl}/applications`
+  if (reader.locale === 'es')
+    return {
+      ...common,
+      subject: count === 1 ? 'Una solicitud espera respuesta' : `${count} solicitudes esperan respuesta`,
+      paragraphs: [
+        count === 1
+          ? `Una persona que se postuló a ${organization} espera desde hace más de cinco días.`
+          : `${count} personas que se postularon a ${organization} esperan desde hace más de cinco días.`,
+        'Basta con mover cada solicitud a la etapa en la que está: quien la envió lo ve enseguida.',
+      ],
+      action: { label: 'Ver las solicitudes', url },
+      reason: `Recibes este correo porque perteneces a ${organization}.`,
+    }
+  return {
+    ...common,
+    subject: count === 1 ? 'An application waits for an answer' : `${count} applications wait for an answer`,
+    paragraphs: [
+      count === 1
+        ? `Somebody who applied to ${organization} has waited for more than five days.`
+        : `${count} people who applied to ${organization} have waited for more than five days.`,
+      'It is enough to move each application to where it stands: whoever sent it sees that at once.',
+    ],
+    action: { label: 'See the applications', url },
+    reason: `You get this email because you belong to ${organization}.`,
+  }
+}

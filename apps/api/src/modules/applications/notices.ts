@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { tell } from '../notices/index.ts'
+import { listDeciders } from '../organizations/index.ts'
+import { nameOf } from './application-object.ts'
+import { applicationsStore, type NamedApplication } from './store.ts'
+
+const named = async (tx: Tx, id: string): Promise<NamedApplication> => {
+  const row = await applicationsStore(tx).find(id)
+  if (!row) throw new Error('the application is not there')
+  return row
+}
+
+const pathOf = (id: string): string => `/applications/${id}`
+
+/** Tells those who decide that a student applied, or took the application back; `at` is when. */
+export const tellDeciders = async (tx: Tx, id: string, kind: 'applied' | 'withdrawn', at: Date): Promise<void> => {
+  const row = await named(tx, id)
+  await tell(tx, {
+    to: await listDeciders(tx, row.organizationId),
+    kind,
+    key: `${id}:${at.toISOString()}`,
+    about: { person: nameOf(row), posting: row.title },
+    subjectId: row.userId,
+    path: pathOf(id),
+    mail: 'updates',
+  })
+}
+
+/** Tells the student that the application stands elsewhere now. A decision has a mail of its own. */
+export const tellStudent = async (tx: Tx, id: string, kind: 'stage_moved' | 'decided', at: Date): Promise<void> => {
+  const row = await named(tx, id)
+  await tell(tx, {
+    to: [row.userId],
+    kind,
+    key: `${id}:${at.toISOString()}`,
+    about: {
+      organization: row.organizationName,
+      posting: row.title,
+      ...(kind === 'stage_moved' ? { stage: row.stage } : {}),
+    },
+    path: pathOf(id),
+    mail: kind === 'decided' ? null : 'updates',
+  })
+}

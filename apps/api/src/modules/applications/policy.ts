@@ -1,0 +1,19 @@
+import type { User } from '../../platform/context.ts'
+
+/** Who asks, as a member of the organization that an application went to. */
+export interface Colleague {
+  readonly role: string
+  readonly organizationStatus: string
+}
+
+export const canApply = (user: User): boolean => user.roles.includes('STUDENT')
+
+/** Whoever is pending sees nothing of the organization. */
+export const canSeeApplications = ({ role }: Colleague): boolean => role !== 'pending'
+
+/** Interviewers note and score; while the organization is suspended nothing of it changes. */
+export const canReview = (colleague: Colleague): boolean =>
+  canSeeApplications(colleague) && colleague.organizationStatus !== 'suspended'
+
+/** Recruiters and admins decide. */
+export const canDecide = (colleague: Colleague): boolean => canReview(colleague) && colleague.role !== 'interviewer'

@@ -1,0 +1,122 @@
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Ctx, SignedCtx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { AppError, allow, conflict, invalid, notFound } from '../../../platform/errors.ts'
+import { signed } from '../../../platform/http/access.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { emitLive } from '../../../platform/live/emit-live.ts'
+import { getFlags } from '../../flags/index.ts'
+import { countPosting, findPostingOf } from '../../jobs/index.ts'
+import { listVetted } from '../../program/index.ts'
+import { mailDecisionJob } from '../jobs.ts'
+import { tellStudent } from '../notices.ts'
+import { canDecide } from '../policy.ts'
+import { decisionDue, isAtInterview, isDecision, isFinal, nextStages, stageForStudent } from '../rules.ts'
+import { showProfile } from '../showing.ts'
+import { type ApplicationRow, applicationsStore } from '../store.ts'
+import type { BoardStage, EmployerApplication, MovedTogether, StageBody, StagesBody } from '../wire.ts'
+import { atWork } from './at-work.ts'
+import { getForEmployer } from './reading.ts'
+
+const meanwhile = 'A colleague has moved this application meanwhile. Look where it stands now.'
+const notFromHere = 'This cannot be done where the application stands now.'
+const decided = 'The student knows of the decision, which stays.'
+const notVetted = 'Interviews are for students whom the program has vetted.'
+
+const hour = 60 * 60 * 1000
+
+const check = async (tx: Tx, row: ApplicationRow, to: BoardStage, version: number, now: Date): Promise<void> => {
+  if (row.version !== version) throw conflict(meanwhile)
+  const stays = isFinal(row, now)
+  if (!nextStages({ stage: row.stage, isTold: stays }).includes(to))
+    throw invalid('invalid_transition', isDecision(row.stage) && stays ? decided : notFromHere, 'stage')
+  if (to !== 'interview' || isAtInterview(row.stage)) return
+  const { restrict_interviews_to_vetted: isRestricted } = await getFlags({ db: tx })
+  if (isRestricted && !(await listVetted(tx, [row.userId])).includes(row.userId))
+    throw invalid('not_vetted', notVetted, 'stage')
+}
+
+const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, { stage, version }: StageBody): Promise<void> => {
+  const now = tx.clock.now()
+  await check(tx, row, stage, version, now)
+  const isFirst = row.answeredAt === null
+  const decision = isDecision(stage)
+    ? { decidedFrom: row.stage, decisionDueAt: decisionDue(now) }
+    : { decidedFrom: null, decisionDueAt: null }
+  const change = { stage, movedAt: now, ...decision, ...(isFirst ? { answeredAt: now } : {}) }
+  await applicationsStore(tx).update(row.id, change)
+  await applicationsStore(tx).insertMove({
+    applicationId: row.id,
+    from: row.stage,
+    to: stage,
+    byId: ctx.actor.id,
+    at: now,
+  })
+  if (isAtInterview(stage) !== isAtInterview(row.stage)) await showProfile(tx, row)
+  if (isFirst) {
+    const hoursWaited = Math.round((now.getTime() - row.appliedAt.getTime()) / hour)
+    await countPosting(tx, row.postingId, { hoursWaited })
+  }
+  if (isDecision(stage))
+    await enqueue(
+      tx,
+      mailDecisionJob,
+      { id: row.id },
+      { runAt: decisionDue(now), key: `application-decision:${row.id}` },
+    )
+  await audit(tx, ctx, {
+    action: 'application.moved',
+    subjectType: 'application',
+    subjectId: row.id,
+    detail: { from: row.stage, to: stage },
+  })
+  // What a student does not see yet, no stream tells them of.
+  const isSeen = stageForStudent(row, now) !== stageForStudent({ ...row, ...change }, now)
+  const channels = [`organization:${row.organizationId}`, ...(isSeen ? [`user:${row.userId}`] : [])]
+  if (isSeen && !isDecision(stage)) await tellStudent(tx, row.id, 'stage_moved', now)
+  await emitLive(tx, channels, { kind: 'application.moved', application: row.id, posting: row.postingId })
+}
+
+/** Moves an application; 409 with the reason where a colleague was first. */
+export const moveApplication = async (caller: Ctx, id: string, body: StageBody): Promise<EmployerApplication> => {
+  const ctx = signed(caller)
+  return ctx.transaction(async (tx) => {
+    const colleague = await atWork(ctx, tx)
+    const row = await applicationsStore(tx).findOfOrganizationForUpdate(colleague.organizationId, id)
+    if (!row) throw notFound()
+    allow(canDecide(colleague))
+    await move(tx, ctx, row, body)
+    return getForEmployer(ctx, tx, colleague, id)
+  })
+}
+
+/** Moves several of a posting; those that cannot be moved are told with the reason, and keep no other back. */
+export const moveTogether = async (
+  caller: Ctx,
+  postingId: string,
+  { stage, applications }: StagesBody,
+): Promise<MovedTogether> => {
+  const ctx = signed(caller)
+  return ctx.transaction(async (tx) => {
+    const colleague = await atWork(ctx, tx)
+    if (!(await findPostingOf(tx, colleague.organizationId, postingId))) throw notFound()
+    allow(canDecide(colleague))
+    const versions = new Map(applications.map(({ id, version }) => [id, version]))
+    const rows = await applicationsStore(tx).listOfOrganizationForUpdate(colleague.organizationId, [...versions.keys()])
+    const own = new Map(rows.filter((row) => row.postingId === postingId).map((row) => [row.id, row]))
+    const moved: string[] = []
+    const refused: { id: string; detail: string }[] = []
+    for (const [id, version] of versions) {
+      const row = own.get(id)
+      try {
+        if (!row) throw notFound()
+        await move(tx, ctx, row, { stage, version })
+        moved.push(id)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        refused.push({ id, detail: error.errors[0]?.detail ?? notFromHere })
+      }
+    }
+    return { moved, refused }
+  })
+}

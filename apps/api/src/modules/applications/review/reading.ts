@@ -1,0 +1,157 @@
+import type { Ctx, SignedCtx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { signed } from '../../../platform/http/access.ts'
+import { openCursor, sealCursor } from '../../../platform/http/cursor.ts'
+import { pageOf } from '../../../platform/http/page.ts'
+import { fileObjectOf } from '../../files/index.ts'
+import { getFlags } from '../../flags/index.ts'
+import { findPostingOf } from '../../jobs/index.ts'
+import { listStudentViews } from '../../portfolio/index.ts'
+import { cardOf, nameOf, postingIn } from '../application-object.ts'
+import { canDecide, canReview } from '../policy.ts'
+import { isAtInterview, isFinal } from '../rules.ts'
+import { findResume } from '../showing.ts'
+import { applicationsStore } from '../store.ts'
+import type {
+  ApplicationBoard,
+  ApplicationStage,
+  BoardQuery,
+  CardListQuery,
+  EmployerApplication,
+  ScoreCard,
+} from '../wire.ts'
+import { boardStages } from '../wire.ts'
+import { type AtWork, atWork } from './at-work.ts'
+import { reviewStore } from './store.ts'
+
+const list = 'application_cards'
+const column = 50
+
+const pageOfStage = async (
+  ctx: SignedCtx,
+  colleague: AtWork,
+  postingId: string,
+  { stage, limit, cursor, mine }: CardListQuery,
+) => {
+  const [at, id] = cursor === undefined ? [] : openCursor({ list: `${list}:${stage}`, secret: ctx.secret, cursor })
+  const after = at !== undefined && id !== undefined ? { at, id } : null
+  const rows = await applicationsStore(ctx.db).listStage(
+    postingId,
+    { stage, interviewer: mine ? ctx.actor.id : null },
+    after,
+    limit + 1,
+  )
+  const { shown, last } = pageOf(rows, limit)
+  const place = last && [last.movedAt.toISOString(), last.id]
+  return {
+    results: shown.map((row) => cardOf(row, canDecide(colleague), ctx.clock.now())),
+    next: place && sealCursor({ list: `${list}:${stage}`, secret: ctx.secret, place }),
+  }
+}
+
+const ofOwnPosting = async (ctx: SignedCtx, postingId: string) => {
+  const colleague = await atWork(ctx, ctx.db)
+  const posting = await findPostingOf(ctx.db, colleague.organizationId, postingId)
+  if (!posting) throw notFound()
+  return { colleague, posting }
+}
+
+/** The applications to a posting of the actor's organization in one stage, the last moved first. */
+export const listCards = async (caller: Ctx, postingId: string, query: CardListQuery) => {
+  const ctx = signed(caller)
+  const { colleague } = await ofOwnPosting(ctx, postingId)
+  return pageOfStage(ctx, colleague, postingId, query)
+}
+
+/** The board of a posting: each stage with its number and its first applications. */
+export const getBoard = async (caller: Ctx, postingId: string, { mine }: BoardQuery): Promise<ApplicationBoard> => {
+  const ctx = signed(caller)
+  const { colleague, posting } = await ofOwnPosting(ctx, postingId)
+  const store = applicationsStore(ctx.db)
+  const own = await store.countStages(postingId, ctx.actor.id)
+  const counts = mine ? own : await store.countStages(postingId, null)
+  const columns = boardStages.map(async (stage) => ({
+    stage,
+    count: counts.get(stage) ?? 0,
+    ...(await pageOfStage(ctx, colleague, postingId, { stage, limit: column, mine })),
+  }))
+  return {
+    posting: { id: postingId, title: posting.title, open: posting.status === 'open' },
+    columns: await Promise.all(columns),
+    mine: boardStages.reduce((sum, stage) => sum + (own.get(stage) ?? 0), 0),
+    may: { decide: canDecide(colleague) },
+  }
+}
+
+const resumePath = (id: string): string => `/api/applications/${id}/resume/`
+
+interface Card {
+  readonly criteria: ScoreCard['criteria']
+  readonly recommendation: string
+  readonly text: string
+}
+
+const scoresOf = ({ criteria, recommendation, text }: Card): ScoreCard => ({
+  criteria,
+  recommendation: recommendation as ScoreCard['recommendation'],
+  text,
+})
+
+/** An application to the colleague's organization as they see it; 404 for any other, and while its student's account is closed. */
+export const getForEmployer = async (
+  ctx: SignedCtx,
+  db: Db,
+  colleague: AtWork,
+  id: string,
+): Promise<EmployerApplication> => {
+  const row = await applicationsStore(db).find(id)
+  if (!row?.isOpenAccount || row.organizationId !== colleague.organizationId) throw notFound()
+  const store = reviewStore(db)
+  const now = ctx.clock.now()
+  const flags = await getFlags({ db })
+  const own = await store.findCard(id, ctx.actor.id)
+  const others = await store.listOtherCards(id, ctx.actor.id)
+  const interviewers = (await store.listInterviewers(id)).map((each) => ({
+    kind: each.kind,
+    person: { id: each.id, name: nameOf(each), has_scored: each.hasScored },
+  }))
+  const decides = canDecide(colleague)
+  const profiles = await listStudentViews(db, [row.userId], { seesPhoto: isAtInterview(row.stage) })
+  const resume = canReview(colleague) && ctx.actor.runAsBy === null ? await findResume(db, row) : null
+  return {
+    view: 'employer',
+    ...cardOf(row, decides, now),
+    posting: postingIn(row),
+    profile: profiles.get(row.userId) ?? null,
+    resume: resume && { ...fileObjectOf(resume), url: resumePath(id) },
+    answers: row.answers,
+    note: row.note,
+    decision_due_at: isFinal(row, now) ? null : (row.decisionDueAt?.toISOString() ?? null),
+    history: (await store.listMoves(id)).map(({ from, to, at, ...by }) => ({
+      from: from as ApplicationStage | null,
+      to: to as ApplicationStage,
+      by: nameOf(by),
+      at: at.toISOString(),
+    })),
+    notes: (await store.listNotes(id)).map(({ id: noteId, text, at, ...by }) => ({
+      id: noteId,
+      by: nameOf(by),
+      text,
+      at: at.toISOString(),
+    })),
+    own_score_card: own && scoresOf(own),
+    // Whoever has not judged yet is not to be led by others.
+    score_cards: own ? others.map((card) => ({ by_id: card.byId, by: nameOf(card), ...scoresOf(card) })) : null,
+    other_score_cards: others.length,
+    interviewers: {
+      primary: interviewers.find(({ kind }) => kind === 'primary')?.person ?? null,
+      secondary: interviewers.filter(({ kind }) => kind === 'secondary').map(({ person }) => person),
+    },
+    may: {
+      decide: decides,
+      set_primary: decides && flags.primary_interviewer && canReview(colleague),
+      set_secondary: decides && flags.secondary_interviewers && canReview(colleague),
+    },
+  }
+}

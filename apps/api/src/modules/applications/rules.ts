@@ -1,0 +1,95 @@
+import type { ErrorEntry } from '../../platform/http/wire.ts'
+import type { ApplicationStage, BoardStage, NewApplication } from './wire.ts'
+
+const moves: Readonly<Record<ApplicationStage, readonly BoardStage[]>> = {
+  new: ['reviewing', 'declined'],
+  reviewing: ['interview', 'declined'],
+  // A step back takes a slip of the hand back.
+  interview: ['reviewing', 'offer', 'declined'],
+  offer: ['interview', 'hired', 'declined'],
+  hired: ['offer'],
+  declined: ['reviewing'],
+  withdrawn: [],
+}
+
+interface Standing {
+  readonly stage: string
+  /** Whether the student has been told of the decision. */
+  readonly isTold: boolean
+}
+
+interface Decided {
+  readonly stage: string
+  readonly decidedFrom: string | null
+  readonly decisionDueAt: Date | null
+}
+
+/** Whether the student knows of the decision by now. */
+export const isTold = ({ decisionDueAt }: Pick<Decided, 'decisionDueAt'>, now: Date): boolean =>
+  decisionDueAt !== null && decisionDueAt <= now
+
+/** Whether the decision stays, whatever anybody does. */
+export const isFinal = (
+  row: Pick<Decided, 'decisionDueAt'> & { readonly decisionMailedAt: Date | null },
+  now: Date,
+): boolean => row.decisionMailedAt !== null || isTold(row, now)
+
+/** The stage as its student sees it: a decision that can still be taken back is none yet. */
+export const stageForStudent = (row: Decided, now: Date): ApplicationStage =>
+  (isDecision(row.stage) && row.decidedFrom !== null && !isTold(row, now)
+    ? row.decidedFrom
+    : row.stage) as ApplicationStage
+
+/** Whether the stage is a decision, of which the student is told once. */
+export const isDecision = (stage: string): boolean => stage === 'hired' || stage === 'declined'
+
+/** Where the organization may move an application: a decision only as long as the student does not know of it. */
+export const nextStages = ({ stage, isTold }: Standing): readonly BoardStage[] =>
+  isDecision(stage) && isTold ? [] : moves[stage as ApplicationStage]
+
+/** Whether the student may withdraw it. */
+export const canBeWithdrawn = (stage: string): boolean => ['new', 'reviewing', 'interview', 'offer'].includes(stage)
+
+/** Withdrawn once, an application can be sent once more; not a third time. */
+export const canBeSentAgain = ({ stage, times }: { readonly stage: string; readonly times: number }): boolean =>
+  stage === 'withdrawn' && times < 2
+
+/** From the interview on an organization needs more of a person. */
+export const isAtInterview = (stage: string): boolean => ['interview', 'offer', 'hired'].includes(stage)
+
+const minute = 60 * 1000
+const day = 24 * 60 * minute
+
+/** When a student is told of a decision that is made now: until then it can be taken back. */
+export const decisionDue = (now: Date): Date => new Date(now.getTime() + 10 * minute)
+
+/** What is older than this and was not answered, the organization is reminded of. */
+export const waitsSince = (now: Date): Date => new Date(now.getTime() - 5 * day)
+
+/** How many answers it takes to tell how long an organization usually needs. */
+const enoughAnswers = 5
+
+/** The median wait in whole days, a day at least. */
+export const usualDays = ({ answers, hours }: { readonly answers: number; readonly hours: number }): number | null =>
+  answers < enoughAnswers ? null : Math.max(1, Math.round(hours / 24))
+
+interface Question {
+  readonly id: string
+  readonly text: string
+  readonly required: boolean
+}
+
+/** The answers as they are kept, each beside its question; an answer to what is not asked any more is left out. */
+export const answersTo = (questions: readonly Question[], given: NewApplication['answers']) =>
+  questions.map(({ id, text }) => ({
+    id,
+    question: text,
+    answer: given.find(({ question }) => question === id)?.answer ?? '',
+  }))
+
+/** What has to be answered yet. */
+export const answerFaults = (questions: readonly Question[], given: NewApplication['answers']): ErrorEntry[] =>
+  questions
+    .filter(({ required }) => required)
+    .filter(({ id }) => !given.some(({ question, answer }) => question === id && answer !== ''))
+    .map(({ id }) => ({ code: 'required', detail: 'Answer this question', attr: `answers.${id}` }))

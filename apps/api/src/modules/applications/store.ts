@@ -1,0 +1,298 @@
+import { and, asc, desc, eq, inArray, isNull, lt, notInArray, type Placeholder, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { type Db, type Orm, prepared } from '../../platform/db/database.ts'
+import { isOpenAccount, users } from '../accounts/index.ts'
+import { postingRows as postings } from '../jobs/index.ts'
+import { organizationRows as organizations } from '../organizations/index.ts'
+import { applications, applicationInterviewers as interviewers, applicationMoves as moves } from './tables.ts'
+
+const columns = {
+  id: applications.id,
+  userId: applications.userId,
+  postingId: applications.postingId,
+  organizationId: applications.organizationId,
+  stage: applications.stage,
+  answers: applications.answers,
+  note: applications.note,
+  appliedAt: applications.appliedAt,
+  movedAt: applications.movedAt,
+  answeredAt: applications.answeredAt,
+  times: applications.times,
+  decidedFrom: applications.decidedFrom,
+  decisionDueAt: applications.decisionDueAt,
+  decisionMailedAt: applications.decisionMailedAt,
+  version: applications.version,
+}
+
+const withNames = {
+  ...columns,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  isOpenAccount,
+  title: postings.title,
+  postingStatus: postings.status,
+  organizationName: organizations.name,
+  organizationSlug: organizations.slug,
+}
+
+/** Where a page goes on. */
+interface Place {
+  readonly at: string
+  readonly id: string
+}
+
+// Compared as a row: the index leads straight to the place, however far behind it is.
+const isBehind = (column: typeof applications.movedAt | typeof applications.appliedAt, after: Place | null) =>
+  after ? sql`(${column}, ${applications.id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : undefined
+
+/** Whether this member interviews for it; where nobody is named, all are meant. */
+const isInterviewedBy = (userId: string | Placeholder | null) =>
+  userId === null
+    ? undefined
+    : sql`exists (select from ${interviewers} where ${interviewers.applicationId} = ${applications.id}
+        and ${interviewers.userId} = ${userId})`
+
+const namedIn = (orm: Orm) =>
+  orm
+    .select(withNames)
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .innerJoin(postings, eq(postings.id, applications.postingId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+
+const given = sql.placeholder
+
+const byId = prepared((orm) =>
+  namedIn(orm)
+    .where(eq(applications.id, given('id')))
+    .prepare('application'),
+)
+
+const held = prepared((orm) =>
+  orm
+    .select(columns)
+    .from(applications)
+    .where(eq(applications.id, given('id')))
+    .for('no key update')
+    .prepare('application_held'),
+)
+
+const moveKept = prepared((orm) =>
+  orm
+    .insert(moves)
+    .values({
+      id: given('id'),
+      applicationId: given('applicationId'),
+      from: given('from'),
+      to: given('to'),
+      byId: given('byId'),
+      at: given('at'),
+    })
+    .prepare('application_move_kept'),
+)
+
+const cardsIn = (orm: Orm) =>
+  orm
+    .select({ ...columns, firstName: users.firstName, lastName: users.lastName })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+
+/** One more than a column of the board shows. */
+const columnLimit = 51
+
+const columnFirst = prepared((orm) =>
+  cardsIn(orm)
+    .where(and(eq(applications.postingId, given('postingId')), eq(applications.stage, given('stage')), isOpenAccount))
+    .orderBy(desc(applications.movedAt), desc(applications.id))
+    .limit(columnLimit)
+    .prepare('application_column'),
+)
+
+const stagesCounted = (name: string, interviewer: Placeholder | null) =>
+  prepared((orm) =>
+    orm
+      .select({ stage: applications.stage, count: sql<number>`count(*)::int` })
+      .from(applications)
+      .innerJoin(users, eq(users.id, applications.userId))
+      .where(and(eq(applications.postingId, given('postingId')), isOpenAccount, isInterviewedBy(interviewer)))
+      .groupBy(applications.stage)
+      .prepare(name),
+  )
+const allCounted = stagesCounted('application_stages', null)
+const ownCounted = stagesCounted('application_stages_own', given('interviewer'))
+
+export const applicationsStore = (db: Db) => {
+  const named = () => namedIn(db.orm)
+
+  const heldOf = (organizationId: string, ids: readonly string[]) =>
+    db.orm
+      .select(columns)
+      .from(applications)
+      .innerJoin(users, eq(users.id, applications.userId))
+      .where(and(inArray(applications.id, [...ids]), eq(applications.organizationId, organizationId), isOpenAccount))
+      .orderBy(asc(applications.id))
+      .for('no key update', { of: applications })
+
+  return {
+    /** Whether the row is in; false where the student has applied to the posting before. */
+    insert: async (row: typeof applications.$inferInsert): Promise<boolean> =>
+      (await db.orm.insert(applications).values(row).onConflictDoNothing().returning({ id: applications.id })).length >
+      0,
+
+    find: async (id: string) => (await byId(db).execute({ id }))[0] ?? null,
+
+    findForUpdate: async (id: string) => (await held(db).execute({ id }))[0] ?? null,
+
+    /** As an organization may change it, held; null where it is another's, or its student's account is closed. */
+    findOfOrganizationForUpdate: async (organizationId: string, id: string) =>
+      (await heldOf(organizationId, [id]))[0] ?? null,
+
+    /** Several of them, in the order of their ids. */
+    listOfOrganizationForUpdate: (organizationId: string, ids: readonly string[]) => heldOf(organizationId, ids),
+
+    findOfForUpdate: async (userId: string, postingId: string) =>
+      (
+        await db.orm
+          .select(columns)
+          .from(applications)
+          .where(and(eq(applications.userId, userId), eq(applications.postingId, postingId)))
+          .for('no key update')
+      )[0] ?? null,
+
+    /** The stages of all that the student sent to the organization. Whoever else asks for them to write what follows waits for the end of this. */
+    listStagesOfPair: async ({
+      userId,
+      organizationId,
+    }: {
+      readonly userId: string
+      readonly organizationId: string
+    }) => {
+      await db.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId} || ${organizationId}, 0))`)
+      const rows = await db.orm
+        .select({ stage: applications.stage })
+        .from(applications)
+        .where(and(eq(applications.userId, userId), eq(applications.organizationId, organizationId)))
+      return rows.map(({ stage }) => stage)
+    },
+
+    /** Whose applications to the posting wait for a decision. */
+    listUnderWay: async (postingId: string): Promise<string[]> =>
+      (
+        await db.orm
+          .select({ userId: applications.userId })
+          .from(applications)
+          .where(
+            and(
+              eq(applications.postingId, postingId),
+              notInArray(applications.stage, ['hired', 'declined', 'withdrawn']),
+            ),
+          )
+      ).map(({ userId }) => userId),
+
+    update: async (id: string, change: Partial<typeof applications.$inferInsert>): Promise<void> => {
+      await db.orm
+        .update(applications)
+        .set({ ...change, version: sql`${applications.version} + 1` })
+        .where(eq(applications.id, id))
+    },
+
+    insertMove: async (move: typeof moves.$inferInsert): Promise<void> => {
+      await moveKept(db).execute({ ...move, id: uuidv7(), from: move.from ?? null })
+    },
+
+    /** The student's own, the last sent first. */
+    listOwn: (userId: string, after: Place | null, limit: number, postingId: string | null) =>
+      named()
+        .where(
+          and(
+            eq(applications.userId, userId),
+            isBehind(applications.appliedAt, after),
+            postingId ? eq(applications.postingId, postingId) : undefined,
+          ),
+        )
+        .orderBy(desc(applications.appliedAt), desc(applications.id))
+        .limit(limit),
+
+    /** Those to a posting in one stage, the last moved first. */
+    listStage: (
+      postingId: string,
+      { stage, interviewer }: { readonly stage: string; readonly interviewer: string | null },
+      after: Place | null,
+      limit: number,
+    ) => {
+      if (after === null && interviewer === null && limit === columnLimit)
+        return columnFirst(db).execute({ postingId, stage })
+      return cardsIn(db.orm)
+        .where(
+          and(
+            eq(applications.postingId, postingId),
+            eq(applications.stage, stage),
+            isOpenAccount,
+            isInterviewedBy(interviewer),
+            isBehind(applications.movedAt, after),
+          ),
+        )
+        .orderBy(desc(applications.movedAt), desc(applications.id))
+        .limit(limit)
+    },
+
+    countStages: async (postingId: string, interviewer: string | null): Promise<ReadonlyMap<string, number>> => {
+      const rows = await (interviewer === null
+        ? allCounted(db).execute({ postingId })
+        : ownCounted(db).execute({ postingId, interviewer }))
+      return new Map(rows.map(({ stage, count }) => [stage, count]))
+    },
+
+    /** How long organizations took to answer, in hours at the median, over their answers of the last year. */
+    listWaits: async (organizationIds: readonly string[], now: Date) => {
+      const rows = await db.orm
+        .select({
+          organizationId: applications.organizationId,
+          answers: sql<number>`count(*)::int`,
+          hours: sql<number>`percentile_cont(0.5) within group (
+            order by extract(epoch from ${applications.answeredAt} - ${applications.appliedAt}) / 3600)::float`,
+        })
+        .from(applications)
+        .where(
+          and(
+            inArray(applications.organizationId, [...organizationIds]),
+            sql`${applications.answeredAt} > ${now.toISOString()}::timestamptz - interval '1 year'`,
+          ),
+        )
+        .groupBy(applications.organizationId)
+      return new Map(rows.map(({ organizationId, ...wait }) => [organizationId, wait]))
+    },
+
+    /** What nobody has answered since the instant, of organizations that were not reminded of it; they are from now on. */
+    takeWaiting: async (since: Date, now: Date, limit: number) =>
+      db.orm
+        .update(applications)
+        .set({ nudgedAt: now })
+        .where(
+          inArray(
+            applications.id,
+            db.orm
+              .select({ id: applications.id })
+              .from(applications)
+              .innerJoin(users, eq(users.id, applications.userId))
+              .where(
+                and(
+                  eq(applications.stage, 'new'),
+                  isNull(applications.nudgedAt),
+                  lt(applications.appliedAt, since),
+                  isOpenAccount,
+                ),
+              )
+              .orderBy(applications.appliedAt)
+              .limit(limit)
+              .for('no key update', { of: applications, skipLocked: true }),
+          ),
+        )
+        .returning({ organizationId: applications.organizationId }),
+  }
+}
+
+type Store = ReturnType<typeof applicationsStore>
+export type ApplicationRow = NonNullable<Awaited<ReturnType<Store['findForUpdate']>>>
+export type NamedApplication = NonNullable<Awaited<ReturnType<Store['find']>>>
+export type CardRow = Awaited<ReturnType<Store['listStage']>>[number]

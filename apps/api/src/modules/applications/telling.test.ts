@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { jobsOf, mailsAfterAll } from '../../testing-jobs.ts'
+import { openPosting } from '../jobs/testing.ts'
+import { foundOrganization, joinAs } from '../organizations/testing.ts'
+import { apply, moveTo } from './testing.ts'
+
+let house: TestApp
+let staff: Person
+let erin: Person
+let ana: Person
+let organization = ''
+let posting = ''
+beforeEach(async () => {
+  house = await buildTestApp()
+  staff = await signedInAs(house, 'SUPER_ADMIN')
+  erin = await signedInAs(house, 'EMPLOYER')
+  ana = await signedInAs(house)
+  organization = await foundOrganization(erin, { staff })
+  posting = await openPosting(erin, staff)
+  return () => house.close()
+})
+
+const rows = async (text: string, ...values: unknown[]) => (await house.ports.db.pool.query(text, values)).rows
+const fault = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
+  res.statusCode,
+  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
+]
+const applied = async (student = ana): Promise<string> => (await apply(student, posting)).json().id
+const colleague = async (role: string) => joinAs(house, await signedInAs(house, 'EMPLOYER'), organization, role)
+const mails = () => mailsAfterAll(house)
+
+describe('notices', () => {
+  const told = async (person: Person) =>
+    (await person.call('GET', '/api/notices/')).json().results.map(({ kind }: { kind: string }) => kind)
+
+  it('tell those who decide of each application, and the student of each move that is theirs to know, once', async () => {
+    const rita = await colleague('recruiter')
+    const ivo = await colleague('interviewer')
+    const id = await applied()
+    await apply(ana, posting)
+    expect([await told(rita), await told(ivo)]).toEqual([['applied'], []])
+    const [{ about, path: leadsTo }] = (await rita.call('GET', '/api/notices/')).json().results
+    expect([about.posting, leadsTo]).toEqual(['River data intern', `/applications/${id}`])
+    await moveTo(erin, id, 'reviewing')
+    const moved = (await ana.call('GET', '/api/notices/')).json().results
+    expect(moved).toMatchObject([{ kind: 'stage_moved', about: { stage: 'reviewing' } }])
+    house.clock.advance(60)
+    await moveTo(erin, id, 'declined')
+    expect(await told(ana)).toEqual(['stage_moved'])
+    house.clock.advance(600)
+    await mails()
+    expect(await told(ana)).toEqual(['decided', 'stage_moved'])
+    await mails()
+    expect(await told(ana)).toHaveLength(2)
+  })
+
+  it('tell of a withdrawal', async () => {
+    const id = await applied()
+    await ana.call('POST', `/api/applications/${id}/withdrawal/`)
+    expect((await told(erin)).slice(0, 2).toSorted()).toEqual(['applied', 'withdrawn'])
+  })
+})
+
+describe('mails', () => {
+  it('tell a student of a decision once, after the time in which it can be taken back', async () => {
+    const id = await applied()
+    await moveTo(erin, id, 'declined')
+    expect((await mails()).filter((mail) => mail.includes('decided on your application'))).toEqual([])
+    expect((await moveTo(erin, id, 'reviewing')).statusCode).toBe(200)
+    house.clock.advance(601)
+    await rows(`select graphile_worker.add_job('applications.mail_decision', json_build_object('id', $1::text))`, id)
+    expect((await mails()).filter((mail) => mail.includes('decided on your application'))).toEqual([])
+    await moveTo(erin, id, 'declined')
+    house.clock.advance(600)
+    await rows(`select graphile_worker.add_job('applications.mail_decision', json_build_object('id', $1::text))`, id)
+    const told = (await mails()).filter((mail) => mail.includes('decided on your application'))
+    expect(told.length).toBe(1)
+    expect(told[0]).toContain(ana.email)
+    expect(fault(await moveTo(erin, id, 'reviewing'))).toEqual([400, 'invalid_transition stage'])
+  })
+
+  it('remind an organization once of what nobody answered for five days', async () => {
+    await applied()
+    await applied(await signedInAs(house))
+    const remind = () => jobsOf(house).run('applications.remind_organizations')
+    await remind()
+    house.clock.advance(5 * 24 * 3_600 + 1)
+    await remind()
+    await remind()
+    const told = (await mails()).filter((mail) => mail.includes('applications wait for an answer'))
+    expect(told.length).toBe(1)
+    expect(told[0]).toContain(erin.email)
+  })
+})
+
+describe('a posting that closes', () => {
+  const statusOf = async () => (await erin.call('GET', `/api/postings/${posting}/`)).json()
+  const close = async () => {
+    const { version } = await statusOf()
+    return erin.call('PUT', `/api/postings/${posting}/status/`, { status: 'closed', version })
+  }
+
+  it('leaves each application where it stands, is told to whoever waits, and is decided on as before', async () => {
+    const id = await applied()
+    const bea = await signedInAs(house)
+    const other = await applied(bea)
+    await moveTo(erin, other, 'declined')
+    const next = async (person: Person) => (await person.call('GET', '/api/live/')).json().next
+    const [anas, beas] = [await next(ana), await next(bea)]
+    await close()
+    const since = async (person: Person, after: string) =>
+      (await person.call('GET', `/api/live/?after=${after}`)).json().results
+    await expect.poll(() => since(ana, anas)).toEqual([{ kind: 'application.posting', posting }])
+    expect(await since(bea, beas)).toEqual([])
+    expect((await ana.call('GET', `/api/applications/${id}/`)).json()).toMatchObject({
+      stage: 'new',
+      posting: { open: false },
+      may: { withdraw: true, apply_again: false },
+    })
+    for (const stage of ['reviewing', 'interview']) expect((await moveTo(erin, id, stage)).statusCode).toBe(200)
+  })
+
+  it('goes on to be reminded of who waits', async () => {
+    await applied()
+    await close()
+    house.clock.advance(5 * 24 * 3_600 + 1)
+    await jobsOf(house).run('applications.remind_organizations')
+    expect((await mails()).filter((mail) => mail.includes('An application waits for an answer')).length).toBe(1)
+  })
+})
+
+it('leaves nothing of a student who is deleted', async () => {
+  const id = await applied()
+  await erin.call('POST', `/api/applications/${id}/notes/`, { text: 'Kind' })
+  await ana.call('POST', '/api/users/me/deletion/', { password: ana.password, confirmation: ana.email })
+  house.clock.advance(15 * 24 * 3_600)
+  await jobsOf(house).run('accounts.sweep_leaving')
+  await jobsOf(house).runAll()
+  for (const table of ['applications', 'application_moves', 'application_notes'])
+    expect(await rows(`select * from ${table}`), table).toEqual([])
+})

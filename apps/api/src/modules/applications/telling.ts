@@ -1,0 +1,61 @@
+import type { Ports } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { emitLive } from '../../platform/live/emit-live.ts'
+import { getContact, sendOptionalMail } from '../accounts/index.ts'
+import { findOrganization, listActiveAdmins } from '../organizations/index.ts'
+import { decisionMail, waitingMail } from './mails.ts'
+import { tellStudent } from './notices.ts'
+import { isDecision, isTold, waitsSince } from './rules.ts'
+import { applicationsStore } from './store.ts'
+
+/** Mails the decision to the student, unless it was taken back or mailed; one decision mail for an application. */
+export const mailDecision = (ports: Ports, id: string): Promise<void> =>
+  ports.db.transaction(async (tx) => {
+    const store = applicationsStore(tx)
+    const held = await store.findForUpdate(id)
+    const now = tx.clock.now()
+    if (!held || !isDecision(held.stage) || held.decisionMailedAt !== null || !isTold(held, now)) return
+    const row = await store.find(id)
+    if (!row) return
+    await store.update(id, { decisionMailedAt: now })
+    const reader = await getContact(tx, row.userId)
+    const mail = decisionMail(ports, reader, {
+      stage: row.stage === 'hired' ? 'hired' : 'declined',
+      title: row.title,
+      organization: row.organizationName,
+      applicationId: id,
+    })
+    await sendOptionalMail(tx, ports, { userId: row.userId, kind: 'updates', mail })
+    await tellStudent(tx, id, 'decided', now)
+    const told = { kind: 'application.moved', application: id, posting: row.postingId }
+    await emitLive(tx, [`user:${row.userId}`, `organization:${row.organizationId}`], told)
+  })
+
+/** A posting takes applications no more, or again: whoever waits for an answer sees it at once. Where they stand does not change. */
+export const followPosting = async (
+  tx: Tx,
+  { postingId, organizationId }: { readonly postingId: string; readonly organizationId: string },
+): Promise<void> => {
+  const students = await applicationsStore(tx).listUnderWay(postingId)
+  const channels = [`organization:${organizationId}`, ...students.map((id) => `user:${id}`)]
+  await emitLive(tx, channels, { kind: 'application.posting', posting: postingId })
+}
+
+const batch = 5_000
+
+/** Mails each organization one digest of the applications that nobody answered for days; how many organizations. */
+export const remindOrganizations = (ports: Ports): Promise<number> =>
+  ports.db.transaction(async (tx) => {
+    const now = tx.clock.now()
+    const waiting = await applicationsStore(tx).takeWaiting(waitsSince(now), now, batch)
+    const counts = Map.groupBy(waiting, ({ organizationId }) => organizationId)
+    for (const [organizationId, { length: count }] of counts) {
+      const organization = await findOrganization(tx, organizationId)
+      if (organization?.status !== 'vetted') continue
+      for (const userId of await listActiveAdmins(tx, organizationId)) {
+        const mail = waitingMail(ports, await getContact(tx, userId), { organization: organization.name, count })
+        await sendOptionalMail(tx, ports, { userId, kind: 'reminders', mail })
+      }
+    }
+    return counts.size
+  })

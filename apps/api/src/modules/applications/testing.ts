@@ -1,0 +1,21 @@
+import type { Person } from '../../testing.ts'
+import { wholePosting } from '../jobs/testing.ts'
+
+/** Applies to the posting of the tests as the student; the answer of the server. */
+export const apply = (student: Person, posting: string, more: object = {}) =>
+  student.call('POST', '/api/applications/', {
+    posting,
+    answers: [{ question: wholePosting.questions[0].id, answer: 'The Loire' }],
+    note: 'I have measured creeks.',
+    ...more,
+  })
+
+/** Moves the application as the employer, from where it stands; the answer of the server. */
+export const moveTo = async (employer: Person, id: string, stage: string) => {
+  const { version } = (await employer.call('GET', `/api/applications/${id}/`)).json()
+  return employer.call('PUT', `/api/applications/${id}/stage/`, { stage, version })
+}
+
+/** Applies and moves, as people do. */
+export { applyTo } from './actions.ts'
+export { moveApplication } from './review/moving.ts'

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { errorMessages, line, lowerEnum, pageQuery, textBlock } from '../../platform/http/wire.ts'
+import { fileObject } from '../files/wire.ts'
+import { studentView } from '../portfolio/wire.ts'
+
+/** Where an application stands. */
+export const applicationStages = ['new', 'reviewing', 'interview', 'offer', 'hired', 'declined', 'withdrawn'] as const
+export type ApplicationStage = (typeof applicationStages)[number]
+
+/** The columns of an employer's board; what was withdrawn is none of theirs to move. */
+export const boardStages = ['new', 'reviewing', 'interview', 'offer', 'hired', 'declined'] as const
+export type BoardStage = (typeof boardStages)[number]
+
+export const chooseFromList = 'Choose one of the list'
+export const answerMax = 2_000
+export const noteMax = 2_000
+export const textMax = 4_000
+export const movedAtOnce = 100
+
+const id = z.uuid({ error: 'Must be an id' })
+const version = z.int({ error: 'Must be a whole number' }).min(1, { error: 'Must be a whole number' })
+
+/** What a student sends: an answer for each question that needs one. */
+export const newApplication = z.object({
+  posting: id,
+  answers: z
+    .array(z.object({ question: id, answer: textBlock(answerMax) }), { error: 'Must be a list' })
+    .max(20, { error: 'Answer each question once' })
+    .default([]),
+  note: textBlock(noteMax).default(''),
+})
+export type NewApplication = z.output<typeof newApplication>
+
+const given = z.array(z.object({ id: z.uuid(), question: z.string(), answer: z.string() }))
+
+const posting = z.object({ id: z.uuid(), title: z.string(), open: z.boolean() })
+
+export const ownApplication = z
+  .object({
+    view: z.literal('student'),
+    id: z.uuid(),
+    posting,
+    organization: z.object({ name: z.string(), slug: z.string() }),
+    stage: z.enum(applicationStages),
+    answers: given,
+    note: z.string(),
+    applied_at: z.iso.datetime(),
+    moved_at: z.iso.datetime(),
+    /** In how many days the organization answers, at the median; null where it has answered too few to tell. */
+    usual_days: z.int().nullable(),
+    /** On how many answers that rests; null with it. */
+    usual_of: z.int().nullable(),
+    may: z.object({ withdraw: z.boolean(), apply_again: z.boolean() }),
+  })
+  .meta({ id: 'OwnApplication' })
+/** An application as the student who made it sees it. */
+export type OwnApplication = z.infer<typeof ownApplication>
+
+export const ownApplicationPage = z
+  .object({ results: z.array(ownApplication), next: z.string().nullable() })
+  .meta({ id: 'OwnApplicationPage' })
+
+/** One's own, or the one to a posting. */
+export const ownListQuery = pageQuery.extend({ posting: id.optional() })
+export type OwnListQuery = z.output<typeof ownListQuery>
+
+export const recommendations = ['strong_yes', 'yes', 'no', 'strong_no'] as const
+export const criteria = ['skills', 'motivation', 'communication'] as const
+export type Criterion = (typeof criteria)[number]
+
+const score = z.int({ error: 'Use a number from 1 to 5' }).min(1, { error: 'Use a number from 1 to 5' }).max(5, {
+  error: 'Use a number from 1 to 5',
+})
+
+export const scoreCardBody = z.object({
+  criteria: z.object({ skills: score, motivation: score, communication: score }),
+  recommendation: lowerEnum(recommendations, chooseFromList),
+  text: textBlock(textMax).default(''),
+})
+export type ScoreCardBody = z.output<typeof scoreCardBody>
+
+const scoreCard = z.object({
+  criteria: z.object({ skills: z.int(), motivation: z.int(), communication: z.int() }),
+  recommendation: z.enum(recommendations),
+  text: z.string(),
+})
+/** What a member thinks of an application. */
+export type ScoreCard = z.infer<typeof scoreCard>
+
+export const stageBody = z.object({ stage: lowerEnum(boardStages, chooseFromList), version })
+export type StageBody = z.output<typeof stageBody>
+
+export const stagesBody = z.object({
+  stage: lowerEnum(boardStages, chooseFromList),
+  applications: z
+    .array(z.object({ id, version }), { error: 'Must be a list' })
+    .min(1, { error: 'Choose one at least' })
+    .max(movedAtOnce, { error: 'Move 100 at once at most' }),
+})
+export type StagesBody = z.output<typeof stagesBody>
+
+export const noteBody = z.object({ text: line({ max: textMax, required: errorMessages.required }) })
+
+export const interviewersBody = z.object({
+  primary: id.nullable().default(null),
+  secondary: z.array(id, { error: 'Must be a list' }).max(10, { error: 'Name ten at most' }).default([]),
+})
+export type InterviewersBody = z.output<typeof interviewersBody>
+
+const person = z.object({ id: z.uuid(), name: z.string() })
+
+export const applicationCard = z
+  .object({
+    id: z.uuid(),
+    student: person,
+    stage: z.enum(applicationStages),
+    version: z.int(),
+    /** Where whoever asks can move it from here. */
+    next: z.array(z.enum(boardStages)),
+    applied_at: z.iso.datetime(),
+    moved_at: z.iso.datetime(),
+  })
+  .meta({ id: 'ApplicationCard' })
+/** An application as it stands on the board. */
+export type ApplicationCard = z.infer<typeof applicationCard>
+
+export const cardPage = z
+  .object({ results: z.array(applicationCard), next: z.string().nullable() })
+  .meta({ id: 'ApplicationCardPage' })
+
+/** Asks for those alone for which one is named as an interviewer. */
+const mine = z.literal('true', { error: 'Use true, or leave it out' }).optional()
+
+export const boardQuery = z.object({ mine })
+export type BoardQuery = z.output<typeof boardQuery>
+
+export const cardListQuery = pageQuery.extend({ stage: lowerEnum(boardStages, chooseFromList), mine })
+export type CardListQuery = z.output<typeof cardListQuery>
+
+export const applicationBoard = z
+  .object({
+    posting,
+    columns: z.array(
+      z.object({
+        stage: z.enum(boardStages),
+        count: z.int(),
+        results: z.array(applicationCard),
+        next: z.string().nullable(),
+      }),
+    ),
+    /** For how many of all of them one is named as an interviewer. */
+    mine: z.int(),
+    may: z.object({ decide: z.boolean() }),
+  })
+  .meta({ id: 'ApplicationBoard' })
+/** The applications to a posting by stage, the last moved first; a column goes on with `next`. */
+export type ApplicationBoard = z.infer<typeof applicationBoard>
+
+export const movedTogether = z
+  .object({
+    moved: z.array(z.uuid()),
+    refused: z.array(z.object({ id: z.uuid(), detail: z.string() })),
+  })
+  .meta({ id: 'ApplicationsMoved' })
+/** What became of each of several; one that is refused keeps no other back. */
+export type MovedTogether = z.infer<typeof movedTogether>
+
+/** Empty for somebody who has deleted their account. */
+const author = z.string()
+
+const interviewer = person.extend({ has_scored: z.boolean() })
+
+export const employerApplication = z
+  .object({
+    view: z.literal('employer'),
+    ...applicationCard.shape,
+    posting,
+    /** What the student shows to employers; null where they have no profile. */
+    profile: studentView.nullable(),
+    /** Null before the interview, and where there is none; read at `/api/applications/{id}/resume/`. */
+    resume: fileObject.nullable(),
+    answers: given,
+    note: z.string(),
+    /** When the student is told of the decision, and until when it can be taken back; null where there is none, or they know. */
+    decision_due_at: z.iso.datetime().nullable(),
+    history: z.array(
+      z.object({
+        from: z.enum(applicationStages).nullable(),
+        to: z.enum(applicationStages),
+        by: author,
+        at: z.iso.datetime(),
+      }),
+    ),
+    notes: z.array(z.object({ id: z.uuid(), by: author, text: z.string(), at: z.iso.datetime() })),
+    /** One's own, or null; those of others are shown once there is one's own. */
+    own_score_card: scoreCard.nullable(),
+    score_cards: z.array(z.object({ by_id: z.uuid(), by: author, ...scoreCard.shape })).nullable(),
+    /** How many others have given one. */
+    other_score_cards: z.int(),
+    interviewers: z.object({ primary: interviewer.nullable(), secondary: z.array(interviewer) }),
+    may: z.object({ decide: z.boolean(), set_primary: z.boolean(), set_secondary: z.boolean() }),
+  })
+  .meta({ id: 'EmployerApplication' })
+/** An application as the organization sees it. */
+export type EmployerApplication = z.infer<typeof employerApplication>
+
+export const anyApplication = z.discriminatedUnion('view', [ownApplication, employerApplication])

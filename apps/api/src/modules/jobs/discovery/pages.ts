@@ -1,0 +1,90 @@
+import { today } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { autocompletePlaces, findPlace } from '../../places/index.ts'
+import { countJobs, listJobs } from './actions.ts'
+import { jobOf, listedJobOf } from './job-object.ts'
+import { discoveryStore } from './store.ts'
+import {
+  type FoundPlace,
+  facetQuery,
+  type JobFacets,
+  type JobPage,
+  jobListQuery,
+  type ListedJob,
+  type ReadJob,
+} from './wire.ts'
+
+/**
+ * A posting for its public page. A look of a student or of nobody known counts on its day, without whose it was; a student's own
+ * mark says that they saw it.
+ */
+const readJob = async (ctx: Ctx, id: string, isPerson: boolean): Promise<ReadJob> => {
+  const { actor, clock, db } = ctx
+  const store = discoveryStore(db)
+  const day = today(clock)
+  const row = await store.find(id, day, actor?.id ?? null)
+  if (!row) return { state: 'none' }
+  if (!row.isOpen) return { state: 'gone', title: row.title }
+  const isStudent = actor?.roles.includes('STUDENT') ?? false
+  if (isPerson && !actor?.runAsBy && (isStudent || !actor)) {
+    await store.countView(id, day)
+    if (actor && !row.seen) await store.mark(actor.id, id, { seen: true }, clock.now())
+  }
+  return { state: 'open', job: jobOf({ ...row, seen: row.seen || isStudent }, actor !== null) }
+}
+
+const newestShown = 6
+
+const listNewest = async ({ db, clock }: Ctx): Promise<ListedJob[]> => {
+  const wanted = { filters: {}, circle: null, today: today(clock), userId: null, show: null } as const
+  const rows = await discoveryStore(db).list({ ...wanted, sort: 'newest', after: null, limit: newestShown })
+  return rows.map((row) => listedJobOf(row, false))
+}
+
+const ofEmployerMost = 100
+
+const listOf = async ({ db, clock }: Ctx, slug: string): Promise<ListedJob[]> => {
+  const rows = await discoveryStore(db).listOf(slug, today(clock), ofEmployerMost)
+  return rows.map((row) => listedJobOf(row, false))
+}
+
+// What an address asks for that the list does not know is told by the page's own call.
+const listAsked = async (ctx: Ctx, asked: Readonly<Record<string, string>>): Promise<JobPage | null> => {
+  const query = jobListQuery.safeParse(asked)
+  return query.success ? listJobs(ctx, query.data).catch(() => null) : null
+}
+
+const countAsked = async (ctx: Ctx, asked: Readonly<Record<string, string>>): Promise<JobFacets | null> => {
+  const query = facetQuery.safeParse(asked)
+  return query.success ? countJobs(ctx, query.data).catch(() => null) : null
+}
+
+const placeOf = async ({ db }: Ctx, id: string): Promise<FoundPlace | null> => {
+  const place = await findPlace(db, id)
+  return place && { id, name: place.description }
+}
+
+const typedMost = 200
+
+const placeMeant = async (ctx: Ctx, typed: string): Promise<FoundPlace | null> => {
+  const [likeliest] = (await autocompletePlaces(ctx, typed.slice(0, typedMost))).predictions
+  return likeliest ? { id: likeliest.place_id, name: likeliest.description } : null
+}
+
+/** What the server's own pages read of postings, for whoever asks for the page. */
+export const jobPages = (ctx: Ctx) => ({
+  /** The posting of a page; `isPerson` is false for what only fetches pages. */
+  read: (id: string, isPerson: boolean) => readJob(ctx, id, isPerson),
+  /** The page of the list that the query asks for; null where it is none. */
+  list: (asked: Readonly<Record<string, string>>) => listAsked(ctx, asked),
+  /** How many each further choice would leave of what the query asks for; null where it asks for nothing. */
+  count: (asked: Readonly<Record<string, string>>) => countAsked(ctx, asked),
+  /** The place with this id, or null. */
+  place: (id: string) => placeOf(ctx, id),
+  /** The place that a typed name most likely means, or null. */
+  placeMeant: (typed: string) => placeMeant(ctx, typed),
+  /** Some of the newest ones. */
+  newest: () => listNewest(ctx),
+  /** The open ones of one employer, the newest first. */
+  of: (slug: string) => listOf(ctx, slug),
+})

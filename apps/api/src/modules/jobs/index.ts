@@ -1,0 +1,32 @@
+import { on } from '../../platform/events.ts'
+import type { Module } from '../../platform/module.ts'
+import { organizationEvents } from '../organizations/index.ts'
+import { followName } from './actions.ts'
+import { jobPages } from './discovery/pages.ts'
+import { discoveryRoutes } from './discovery/routes.ts'
+import { expirePostingsJob } from './jobs.ts'
+import { jobData } from './personal-data.ts'
+import { postingRoutes } from './routes.ts'
+import { mailSearchesJob } from './searches/jobs.ts'
+import { searchRoutes } from './searches/routes.ts'
+import { approvalRoutes } from './staff/routes.ts'
+
+export { countPosting, findOpenPosting, findPostingOf, holdOpenPosting } from './actions.ts'
+export { jobPath } from './addresses/wire.ts'
+export * as jobEvents from './events.ts'
+export { lastDayUnderWay } from './rules.ts'
+export { postings as postingRows } from './tables.ts'
+export { jobPages }
+
+export const jobs: Module = {
+  name: 'jobs',
+  routes: (app) => {
+    discoveryRoutes(app)
+    searchRoutes(app)
+    postingRoutes(app)
+    approvalRoutes(app)
+  },
+  handlers: [on(organizationEvents.renamed, followName)],
+  jobs: [mailSearchesJob, expirePostingsJob],
+  personalData: jobData,
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { foundOrganization } from '../organizations/testing.ts'
+import { countPosting } from './index.ts'
+import { draftPosting, openPosting } from './testing.ts'
+
+const url = '/api/postings/'
+const admin = '/api/admin/postings/'
+let house: TestApp
+let erin: Person
+let ada: Person
+beforeAll(async () => {
+  house = await buildTestApp()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  erin = await signedInAs(house, 'EMPLOYER')
+  ada = await signedInAs(house, 'SUPER_ADMIN')
+  await foundOrganization(erin, { staff: ada })
+})
+
+const of = async (id: string) => (await erin.call('GET', `${url}${id}/`)).json()
+
+describe('the lists', () => {
+  it('go through everything once, page by page, the last moved first', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 7; n++) ids.unshift(await draftPosting(erin, { title: `Number ${n}` }))
+    for (const [who, path] of [
+      [erin, `${url}?limit=3`],
+      [ada, `${admin}?limit=3&search=river%20labs`],
+    ] as const) {
+      const seen: string[] = []
+      let next: string | null = ''
+      while (next !== null) {
+        const res = await who.call('GET', `${path}${next && `&cursor=${encodeURIComponent(next)}`}`)
+        const page: { results: { id: string }[]; next: string | null } = res.json()
+        seen.push(...page.results.map((row) => row.id))
+        next = page.next
+      }
+      expect(seen.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted())
+      expect(new Set(seen).size).toBe(seen.length)
+    }
+  })
+
+  it('are narrowed by status, and staff’s by words of any kind', async () => {
+    const id = await openPosting(erin, ada, { title: 'C++ wrangler (Zürich)' })
+    await draftPosting(erin)
+    const found = async (query: string) =>
+      (await ada.call('GET', `${admin}?${query}`)).json().results.map((row: { id: string }) => row.id)
+    expect((await erin.call('GET', `${url}?status=open`)).json().results).toHaveLength(1)
+    expect(await found('search=c%2B%2B%20zurich')).toEqual([id])
+    for (const text of ['%25', "'", '\\', '🦄', ')', '"'])
+      expect([text, await found(`search=${encodeURIComponent(text)}zz`)]).toEqual([text, []])
+    expect((await erin.call('GET', `${url}?status=gone`)).statusCode).toBe(400)
+  })
+
+  it('count what came of each', async () => {
+    const id = await openPosting(erin, ada)
+    const count = (what: Parameters<typeof countPosting>[2]) =>
+      house.ports.db.transaction((tx) => countPosting(tx, id, what))
+    await Promise.all(Array.from({ length: 4 }, () => count({ views: 1 })))
+    for (const hoursWaited of [30, 2, 400]) {
+      await count({ applications: 1 })
+      await count({ hoursWaited })
+      house.clock.advance(24 * 3600)
+    }
+    await count({ views: 1 })
+    const figures = { views: 5, applications: 3, answers: 3, answer_hours: 30 }
+    expect((await erin.call('GET', url)).json().results[0]).toMatchObject(figures)
+    expect(await of(id)).toMatchObject(figures)
+    expect(await of(await draftPosting(erin))).toMatchObject({
+      views: 0,
+      applications: 0,
+      answers: 0,
+      answer_hours: null,
+    })
+  })
+})

@@ -1,0 +1,88 @@
+import { asCalendarDay, type CalendarDay } from '../../platform/clock.ts'
+import type { ErrorEntry } from '../../platform/http/wire.ts'
+import { type NeededField, neededFields, type PostingFacts, type PostingStatus, whatStudentsDecideBy } from './wire.ts'
+
+type By = 'member' | 'staff' | 'time' | 'edit'
+
+const moves: Readonly<Record<PostingStatus, Readonly<Partial<Record<By, readonly PostingStatus[]>>>>> = {
+  draft: { member: ['submitted'] },
+  submitted: { member: ['draft'], staff: ['open', 'refused'] },
+  open: { member: ['closed'], staff: ['refused'], time: ['expired'], edit: ['submitted'] },
+  refused: { member: ['submitted'] },
+  closed: { member: ['submitted'] },
+  expired: { member: ['submitted'] },
+}
+
+/** Where a posting may go from where it stands. */
+export const nextStatuses = (from: PostingStatus, by: By): readonly PostingStatus[] => moves[from][by] ?? []
+
+/** Whether a move ends what a posting was: a posting that opens after it counts as new. */
+export const isOver = (status: PostingStatus): boolean => status === 'closed' || status === 'expired'
+
+const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
+
+/** What an edit changes. */
+export const changedFields = (before: PostingFacts, after: PostingFacts): (keyof PostingFacts)[] =>
+  (Object.keys(after) as (keyof PostingFacts)[]).filter((field) => differs(before[field], after[field]))
+
+/** Whether an edit is about what students decide by, so that staff look at it before they see it. */
+export const matters = (changed: readonly (keyof PostingFacts)[]): boolean =>
+  whatStudentsDecideBy.some((field) => changed.includes(field))
+
+const hour = 60 * 60 * 1000
+
+/**
+ * The day that it still is in the last zone of the United States where it ends (American Samoa, UTC-11): a deadline is a day without a
+ * zone, and for nobody in the country it is over before their own calendar says so.
+ */
+export const lastDayUnderWay = (now: Date): CalendarDay =>
+  asCalendarDay(new Date(now.getTime() - 11 * hour).toISOString().slice(0, 10))
+
+const messages: Readonly<Record<NeededField, string>> = {
+  title: 'Title is required',
+  category: 'Category is required',
+  description: 'Description is required',
+  place: 'Say where it is, or that it is remote',
+  pay_min_cents: 'Lowest pay is required',
+  pay_max_cents: 'Highest pay is required',
+  hours_week: 'Hours a week are required',
+  start_day: 'Start is required',
+  deadline_day: 'Deadline is required',
+  reviewed_by: 'Say who reads the applications',
+}
+
+/** What has to be told yet before the posting can be approved. */
+export const missingFields = (facts: PostingFacts): NeededField[] =>
+  neededFields.filter((field) => (field === 'place' && facts.remote ? false : !facts[field]))
+
+const fault = (attr: keyof PostingFacts, detail: string): ErrorEntry => ({ code: 'invalid', detail, attr })
+
+/** What can never be: the highest pay below the lowest. */
+export const payFaults = ({ pay_min_cents: min, pay_max_cents: max }: PostingFacts): ErrorEntry[] =>
+  min !== null && max !== null && min > max
+    ? [fault('pay_max_cents', 'The highest pay cannot be less than the lowest')]
+    : []
+
+const year = 366
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / (24 * hour)
+
+/** All that keeps a posting from going to staff, or from being opened. */
+export const faultsOf = (facts: PostingFacts, now: Date): ErrorEntry[] => {
+  const { start_day: start, deadline_day: deadline } = facts
+  const today = lastDayUnderWay(now)
+  return [
+    ...missingFields(facts).map((attr) => ({ code: 'required', detail: messages[attr], attr })),
+    ...payFaults(facts),
+    ...(start !== null && start < today ? [fault('start_day', 'The start is over: choose a day to come')] : []),
+    ...(deadline !== null && deadline < today
+      ? [fault('deadline_day', 'The deadline is over: choose a day to come')]
+      : []),
+    ...(deadline !== null && daysBetween(today, deadline) > year
+      ? [fault('deadline_day', 'Choose a deadline within a year')]
+      : []),
+    ...(deadline !== null && start !== null && deadline > start && deadline >= today && start >= today
+      ? [fault('deadline_day', 'The deadline must not be after the start')]
+      : []),
+  ]
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { insertOrganization } from '../../organizations/testing.ts'
+import { insertPosting } from '../discovery/testing.ts'
+import { mailSearches } from './actions.ts'
+import { savedSearchesMax } from './wire.ts'
+
+const url = '/api/saved_searches/'
+let house: TestApp
+let ana: Person
+beforeAll(async () => {
+  house = await buildTestApp()
+  await house.ports.db.pool.query(
+    `insert into places values (4671654, 'Austin', 'TX', 'US', 'Austin, Texas, United States', 900000, 30.26715, -97.74306)`,
+  )
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  ana = await signedInAs(house)
+})
+
+const save = async (who: Person, body: object) => who.call('POST', url, body)
+const kept = async (who: Person) => (await who.call('GET', url)).json()
+const ground = () => ({ orm: house.ports.db.orm, now: house.clock.now() })
+const mailsTo = async (
+  who: Person,
+): Promise<
+  { subject: string; content: { paragraphs: string[]; closing: string[]; unsubscribe: { oneClick: string } } }[]
+> =>
+  (await house.ports.db.pool.query('select subject, content from mails where to_address = $1 order by id', [who.email]))
+    .rows
+
+describe('saved searches', () => {
+  it('are kept, renamed, turned off and deleted by their owner alone', async () => {
+    const body = { name: 'Python in Texas', query: { q: 'python', state: 'TX', sort: 'pay', foo: 'bar' }, mail: true }
+    const res = await save(ana, body)
+    expect([res.statusCode, res.json()]).toEqual([
+      201,
+      // What does not narrow is not kept.
+      {
+        ...body,
+        query: { q: 'python', state: 'TX' },
+        place: null,
+        id: expect.any(String),
+        created_at: expect.any(String),
+      },
+    ])
+    const { id } = res.json()
+    const bea = await signedInAs(house)
+    expect(await kept(bea)).toEqual([])
+    for (const [method, payload] of [
+      ['PATCH', { mail: false }],
+      ['DELETE', undefined],
+    ] as const)
+      expect((await bea.call(method, `${url}${id}/`, payload)).statusCode).toBe(404)
+    expect((await ana.call('PATCH', `${url}${id}/`, { mail: false })).json()).toMatchObject({
+      mail: false,
+      name: body.name,
+    })
+    expect((await ana.call('PATCH', `${url}${id}/`, { name: 'Texas' })).json()).toMatchObject({
+      mail: false,
+      name: 'Texas',
+    })
+    expect((await ana.call('PATCH', `${url}${id}/`, {})).json()).toMatchObject({ mail: false, name: 'Texas' })
+    expect((await ana.call('DELETE', `${url}${id}/`)).statusCode).toBe(204)
+    expect([await kept(ana), (await ana.call('DELETE', `${url}${id}/`)).statusCode]).toEqual([[], 404])
+  })
+
+  it('tell the name of the place that they look around, and take none that there is not', async () => {
+    const around = (place_id: string) => save(ana, { name: 'Near', query: { place_id }, mail: false })
+    expect((await around('4671654')).json().place).toBe('Austin, Texas, United States')
+    expect((await kept(ana))[0].place).toBe('Austin, Texas, United States')
+    const refused = await around('1')
+    expect([refused.statusCode, refused.json().errors[0]]).toEqual([
+      400,
+      { code: 'invalid', detail: 'Choose a place from the list', attr: 'query.place_id' },
+    ])
+  })
+
+  it.each([
+    [{ name: '', query: {}, mail: true }, 'name'],
+    [{ name: 'x', query: { state: 'ZZ' }, mail: true }, 'query.state'],
+    [{ name: 'x', query: { q: 'x'.repeat(300) }, mail: true }, 'query.q'],
+    [{ name: 'x', query: 'all', mail: true }, 'query'],
+    [{ name: 'x', query: {}, mail: 'yes' }, 'mail'],
+  ])('refuses %j with its field', async (body, attr) => {
+    const res = await save(ana, body)
+    expect([res.statusCode, res.json().errors.map((one: { attr: string }) => one.attr)]).toEqual([400, [attr]])
+  })
+
+  it('are so many at most, also of calls at once', async () => {
+    const all = await Promise.all(
+      Array.from({ length: savedSearchesMax + 3 }, () => save(ana, { name: 'x', query: {}, mail: false })),
+    )
+    expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(savedSearchesMax)
+    expect(all.find(({ statusCode }) => statusCode !== 201)?.json().code).toBe('too_many')
+  })
+})
+
+describe('the daily mail of saved searches', () => {
+  it('tells once of what is new, two of one organization and ten in all at most', async () => {
+    await save(ana, { name: 'Robots', query: { q: 'robotword' }, mail: true })
+    await save(ana, { name: 'Silent', query: { q: 'robotword' }, mail: false })
+    await mailSearches(house.ports)
+    expect(await mailsTo(ana)).toEqual([])
+    house.clock.advance(24 * 3_600)
+    const flood = await insertOrganization(ground(), { name: 'Flood House' })
+    for (let at = 0; at < 9; at++)
+      await insertPosting(ground(), await insertOrganization(ground()), { title: 'A robotword' })
+    house.clock.advance(1)
+    for (let at = 0; at < 9; at++) await insertPosting(ground(), flood, { title: `robotword ${at}` })
+    const suspended = await insertOrganization(ground(), { status: 'suspended', name: 'Gone House' })
+    await insertPosting(ground(), suspended, { title: 'Hidden robotword' })
+    const hidden = await insertPosting(ground(), await insertOrganization(ground(), { name: 'Hidden House' }), {
+      title: 'robotword hidden',
+    })
+    await ana.call('PUT', `/api/jobs/${hidden}/mark/`, { hidden: true })
+    await Promise.all([mailSearches(house.ports), mailSearches(house.ports)])
+    const [mail, ...more] = await mailsTo(ana)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('10 new for “Robots”')
+    const told = mail?.content.paragraphs.slice(1) ?? []
+    expect(told).toHaveLength(10)
+    expect(told.filter((line) => line.includes('Flood House'))).toHaveLength(2)
+    expect(told.join()).not.toMatch(/Gone House|Hidden House/)
+    expect(mail?.content.closing).toEqual(['There are more. The list has all of them.'])
+    // Not again, neither in the same run of the day nor on the next one.
+    house.clock.advance(24 * 3_600)
+    await mailSearches(house.ports)
+    expect(await mailsTo(ana)).toHaveLength(1)
+  })
+
+  it('goes out where another search looks around a place that there is no more', async () => {
+    await save(ana, { name: 'Lost', query: { q: 'lostword', place_id: '4671654' }, mail: true })
+    await house.ports.db.pool.query(
+      `update saved_searches set query = '{"q":"lostword","place_id":"1"}' where name = 'Lost'`,
+    )
+    await save(ana, { name: 'Found', query: { q: 'lostword' }, mail: true })
+    house.clock.advance(24 * 3_600)
+    await insertPosting(ground(), await insertOrganization(ground()), { title: 'lostword' })
+    await mailSearches(house.ports)
+    expect((await mailsTo(ana)).map(({ subject }) => subject)).toEqual(['1 new for “Found”'])
+  })
+
+  it('ends with one click in any of them', async () => {
+    await save(ana, { name: 'Clicks', query: { q: 'clickword' }, mail: true })
+    const organization = await insertOrganization(ground())
+    const publish = async () => {
+      house.clock.advance(24 * 3_600)
+      await insertPosting(ground(), organization, { title: 'clickword' })
+      await mailSearches(house.ports)
+    }
+    await publish()
+    const [mail] = await mailsTo(ana)
+    const { pathname } = new URL(mail?.content.unsubscribe.oneClick ?? '')
+    const ended = await house.app.inject({
+      method: 'POST',
+      url: pathname,
+      payload: { 'List-Unsubscribe': 'One-Click' },
+    })
+    expect([ended.statusCode, ended.json()]).toEqual([200, { kind: 'searches' }])
+    await publish()
+    expect(await mailsTo(ana)).toHaveLength(1)
+  })
+
+  it('goes to no closed account, and speaks its reader’s language', async () => {
+    const bea = await signedInAs(house)
+    for (const who of [ana, bea]) await save(who, { name: 'Zorros', query: { q: 'zorroword' }, mail: true })
+    await bea.call('PUT', '/api/locale/', { locale: 'es' })
+    await ana.call('POST', '/api/auth/deactivate/', { username: ana.email, password: ana.password })
+    house.clock.advance(24 * 3_600)
+    await insertPosting(ground(), await insertOrganization(ground()), { title: 'zorroword' })
+    await mailSearches(house.ports)
+    expect((await mailsTo(ana)).filter(({ subject }) => subject.includes('Zorros'))).toEqual([])
+    expect((await mailsTo(bea)).map(({ subject }) => subject)).toEqual(['1 nueva para «Zorros»'])
+  })
+})

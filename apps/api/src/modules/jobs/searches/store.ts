@@ -1,0 +1,89 @@
+import { and, asc, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { isOpenAccount, users } from '../../accounts/index.ts'
+import { savedSearches as searches } from '../tables.ts'
+
+const columns = {
+  id: searches.id,
+  userId: searches.userId,
+  name: searches.name,
+  query: searches.query,
+  mail: searches.mail,
+  lastMailedAt: searches.lastMailedAt,
+  createdAt: searches.createdAt,
+}
+
+export const searchesStore = (db: Db) => ({
+  list: (userId: string) =>
+    db.orm.select(columns).from(searches).where(eq(searches.userId, userId)).orderBy(searches.id),
+
+  /** How many somebody keeps; two askings at once of one person wait for each other. */
+  countLocked: async (userId: string): Promise<number> => {
+    await db.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const [row] = await db.orm.select({ count: count() }).from(searches).where(eq(searches.userId, userId))
+    return row?.count ?? 0
+  },
+
+  insert: async (row: typeof searches.$inferInsert): Promise<void> => {
+    await db.orm.insert(searches).values(row)
+  },
+
+  /** The changed search, or null where it is not this person's. */
+  update: async (userId: string, id: string, change: Partial<typeof searches.$inferInsert>) =>
+    (
+      await db.orm
+        .update(searches)
+        // Without a change nothing is written, and what stands is told.
+        .set({ ...change, userId })
+        .where(and(eq(searches.id, id), eq(searches.userId, userId)))
+        .returning(columns)
+    )[0] ?? null,
+
+  /** Whether there was one of this person's. */
+  remove: async (userId: string, id: string): Promise<boolean> =>
+    (
+      await db.orm
+        .delete(searches)
+        .where(and(eq(searches.id, id), eq(searches.userId, userId)))
+        .returning({ id: searches.id })
+    ).length > 0,
+
+  /** Searches behind `after` whose mail is due, in the order of their ids, of people whose accounts are open. */
+  listDue: (before: Date, after: string | null, limit: number) =>
+    db.orm
+      .select({ id: searches.id })
+      .from(searches)
+      .innerJoin(users, eq(users.id, searches.userId))
+      .where(
+        and(
+          eq(searches.mail, true),
+          lt(sql`coalesce(${searches.lastMailedAt}, ${searches.createdAt})`, before.toISOString()),
+          isOpenAccount,
+          after === null ? undefined : gt(searches.id, after),
+        ),
+      )
+      .orderBy(asc(searches.id))
+      .limit(limit),
+
+  /** The search if it is still due, held until the transaction ends. */
+  findDueForUpdate: async (id: string, before: Date) =>
+    (
+      await db.orm
+        .select(columns)
+        .from(searches)
+        .where(
+          and(
+            eq(searches.id, id),
+            eq(searches.mail, true),
+            or(isNull(searches.lastMailedAt), lt(searches.lastMailedAt, before)),
+          ),
+        )
+        .for('update')
+    )[0] ?? null,
+
+  noteMailed: async (id: string, at: Date): Promise<void> => {
+    await db.orm.update(searches).set({ lastMailedAt: at }).where(eq(searches.id, id))
+  },
+})
+
+export type SearchRow = Awaited<ReturnType<ReturnType<typeof searchesStore>['list']>>[number]

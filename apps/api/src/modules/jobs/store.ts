@@ -1,0 +1,184 @@
+import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type Db, prepared } from '../../platform/db/database.ts'
+import { users } from '../accounts/index.ts'
+import { organizationRows as organizations } from '../organizations/index.ts'
+import { postingDays as days, postingMoves as moves, postings, postingVersions as versions } from './tables.ts'
+import type { PostingStatus } from './wire.ts'
+
+const { search: _search, titleSearch: _titleSearch, ...columns } = getTableColumns(postings)
+
+const sumOf = (column: PgColumn) =>
+  sql<number>`(select coalesce(sum(${column}), 0)::int from ${days} where ${days.postingId} = postings.id)`
+
+const waits = {
+  answers: sql<number>`(
+    select coalesce(sum(cardinality(${days.waits})), 0)::int from ${days} where ${days.postingId} = postings.id)`,
+  usualWait: sql<number | null>`(
+    select percentile_cont(0.5) within group (order by wait)
+    from ${days}, unnest(${days.waits}) wait where ${days.postingId} = postings.id)`,
+}
+
+const figures = {
+  views: sumOf(days.views),
+  applications: sumOf(days.applications),
+  ...waits,
+}
+
+const lastReason = sql<string | null>`(
+  select m.reason from ${moves} m where m.posting_id = postings.id order by m.id desc limit 1
+)`
+
+const ofOrganization = {
+  organizationSlug: organizations.slug,
+  organizationStatus: organizations.status,
+}
+
+const openById = prepared((orm) =>
+  orm
+    .select({ ...columns, ...ofOrganization })
+    .from(postings)
+    .innerJoin(organizations, eq(organizations.id, postings.organizationId))
+    .where(
+      and(
+        eq(postings.id, sql.placeholder('id')),
+        eq(postings.status, 'open'),
+        gte(postings.deadlineDay, sql.placeholder('day')),
+        eq(organizations.status, 'vetted'),
+      ),
+    )
+    .prepare('posting_open'),
+)
+
+/** A page of postings: from behind the row that `after` names, of this organization, of this status, whom the search finds. */
+interface PageWanted {
+  readonly after: { readonly movedAt: string; readonly id: string } | null
+  readonly limit: number
+  readonly organizationId: string | null
+  readonly status: PostingStatus | null
+  readonly search: string | null
+}
+
+export const postingsStore = (db: Db) => ({
+  find: async (id: string) =>
+    (
+      await db.orm
+        .select({ ...columns, ...ofOrganization, ...figures, reason: lastReason })
+        .from(postings)
+        .innerJoin(organizations, eq(organizations.id, postings.organizationId))
+        .where(eq(postings.id, id))
+    )[0] ?? null,
+
+  findForUpdate: async (id: string) =>
+    (await db.orm.select(columns).from(postings).where(eq(postings.id, id)).for('no key update'))[0] ?? null,
+
+  /** The posting if it takes applications on this day. */
+  findOpen: async (id: string, day: string) => (await openById(db).execute({ id, day }))[0] ?? null,
+
+  /** The same, held so that it cannot be closed before the transaction ends. */
+  holdOpen: async (id: string, day: string) => {
+    const [row] = await db.orm
+      .select(columns)
+      .from(postings)
+      .where(and(eq(postings.id, id), eq(postings.status, 'open'), gte(postings.deadlineDay, day)))
+      .for('share')
+    return row ?? null
+  },
+
+  /** Whether the row is in; false where its id is another's. */
+  insert: async (row: typeof postings.$inferInsert): Promise<boolean> =>
+    (await db.orm.insert(postings).values(row).onConflictDoNothing().returning({ id: postings.id })).length > 0,
+
+  update: async (id: string, change: Partial<typeof postings.$inferInsert>): Promise<void> => {
+    await db.orm
+      .update(postings)
+      .set({ ...change, version: sql`${postings.version} + 1` })
+      .where(eq(postings.id, id))
+  },
+
+  /** Calls an organization's postings as it is called now; no change of theirs. */
+  rename: async (organizationId: string, organizationName: string): Promise<void> => {
+    await db.orm.update(postings).set({ organizationName }).where(eq(postings.organizationId, organizationId))
+  },
+
+  insertMove: async (move: typeof moves.$inferInsert): Promise<void> => {
+    await db.orm.insert(moves).values(move)
+  },
+
+  /** Keeps what the posting says with this version, once. */
+  insertVersion: async (version: typeof versions.$inferInsert): Promise<void> => {
+    await db.orm.insert(versions).values(version).onConflictDoNothing()
+  },
+
+  /** The last moved first. */
+  list: ({ after, limit, organizationId, status, search }: PageWanted) =>
+    db.orm
+      .select({ ...columns, ...ofOrganization, ...figures })
+      .from(postings)
+      .innerJoin(organizations, eq(organizations.id, postings.organizationId))
+      .where(
+        and(
+          // Compared as a row: the index leads straight to the place, however far behind it is.
+          after
+            ? sql`(${postings.movedAt}, ${postings.id}) < (${after.movedAt}::timestamptz, ${after.id}::uuid)`
+            : undefined,
+          organizationId ? eq(postings.organizationId, organizationId) : undefined,
+          status ? eq(postings.status, status) : undefined,
+          search ? sql`${postings.search} @@ posting_query(${search})` : undefined,
+        ),
+      )
+      .orderBy(desc(postings.movedAt), desc(postings.id))
+      .limit(limit),
+
+  /** What happened to it, in the order in which it happened, and by whom. */
+  listMoves: (id: string) =>
+    db.orm
+      .select({
+        from: moves.from,
+        to: moves.to,
+        reason: moves.reason,
+        at: moves.at,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      })
+      .from(moves)
+      .leftJoin(users, eq(users.id, moves.byId))
+      .where(eq(moves.postingId, id))
+      .orderBy(moves.id)
+      .limit(500),
+
+  /** Open postings whose deadline was before the day, held; those that somebody else holds are left for the next time. */
+  takeOverdue: (day: string, limit: number) =>
+    db.orm
+      .select({ id: postings.id, organizationId: postings.organizationId })
+      .from(postings)
+      .where(and(eq(postings.status, 'open'), lt(postings.deadlineDay, day)))
+      .orderBy(postings.deadlineDay, postings.id)
+      .limit(limit)
+      .for('no key update', { skipLocked: true }),
+
+  /** Counts something of a posting on a day. */
+  count: async (
+    postingId: string,
+    day: string,
+    added: { readonly views?: number; readonly applications?: number; readonly waits?: number[] },
+  ): Promise<void> => {
+    await db.orm
+      .insert(days)
+      .values({ postingId, day, ...added })
+      .onConflictDoUpdate({
+        target: [days.postingId, days.day],
+        set: {
+          views: sql`${days.views} + excluded.views`,
+          applications: sql`${days.applications} + excluded.applications`,
+          waits: sql`${days.waits} || excluded.waits`,
+        },
+      })
+  },
+})
+
+type Store = ReturnType<typeof postingsStore>
+export type PostingRow = NonNullable<Awaited<ReturnType<Store['findForUpdate']>>>
+export type PostingWhole = NonNullable<Awaited<ReturnType<Store['find']>>>
+export type PostingListed = Awaited<ReturnType<Store['list']>>[number]
+export type PostingMoveRow = Awaited<ReturnType<Store['listMoves']>>[number]

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { wholePosting } from './testing.ts'
+import { floorOf } from './wage-floors.ts'
+import type { PostingFacts } from './wire.ts'
+import { warningsOf, wordsFound } from './wording.ts'
+
+const facts: PostingFacts = {
+  ...wholePosting,
+  skills: [...wholePosting.skills],
+  questions: [...wholePosting.questions],
+  subsidy_programs: [...wholePosting.subsidy_programs],
+  place_id: null,
+  remote_states: [],
+}
+
+describe('wording that may keep somebody away', () => {
+  it.each([
+    ['age', 'A young, dynamic team', ['young']],
+    ['age', 'For digital natives and Digital Natives', ['Digital Natives']],
+    ['age', 'Recent graduates only, please', ['Recent graduates only']],
+    ['age', 'You are under 30', ['under 30']],
+    ['age', 'Aged 18 to 25', ['Aged 18 to 25']],
+    ['citizenship', 'US citizens only.', ['US citizens only']],
+    ['citizenship', 'U.S. citizenship required', ['U.S. citizenship required']],
+    ['citizenship', 'No visa sponsorship, no OPT/CPT', ['No visa sponsorship', 'no OPT/CPT']],
+    ['citizenship', 'Green card holders', ['Green card holders']],
+    ['gender', 'A salesman; he will call (he/him)', ['salesman', 'he will', 'he/him']],
+    ['gender', 'Females preferred', ['Females preferred']],
+    ['gender', 'The intern brings his or her laptop', ['his or her']],
+    ['native_speaker', 'Native English speaker', ['Native English speaker']],
+    ['native_speaker', 'Spanish as a mother tongue', ['mother tongue']],
+    ['record', 'No criminal record', ['No criminal record']],
+  ] as const)('%s: %s', (kind, text, words) => {
+    expect(wordsFound(text, kind)).toEqual(words)
+  })
+
+  it.each([
+    'You work with young people and with Youngstown',
+    'Under 20 hours a week, under 50 employees',
+    'We help citizens to vote; citizen science',
+    'Native apps for Android; cloud native',
+    'Human resources, a manager, a managed service, the mandate',
+    'She Code Africa, the theme, other',
+    'We record music; no records are lost',
+    'A first language course',
+  ])('says nothing of: %s', (text) => {
+    const found = warningsOf({ ...facts, description: text }, 'MN', '2026-11-28')
+    const expected = text.startsWith('You work with young') ? ['young'] : []
+    expect(found.flatMap(({ words }) => words)).toEqual(expected)
+  })
+
+  it('is told with where it was found', () => {
+    const found = warningsOf({ ...facts, title: 'Young salesman', reviewed_by: 'Native speakers' }, 'MN', '2026-11-28')
+    expect(found).toEqual([
+      { kind: 'age', field: 'title', words: ['Young'], floor: null },
+      { kind: 'gender', field: 'title', words: ['salesman'], floor: null },
+      { kind: 'native_speaker', field: 'reviewed_by', words: ['Native speakers'], floor: null },
+    ])
+  })
+})
+
+describe('pay below a floor', () => {
+  const warned = (pay: number, state: string | null, other: Partial<PostingFacts> = {}, day = '2026-11-28') =>
+    warningsOf({ ...facts, pay_min_cents: pay, start_day: null, ...other }, state, day).map(({ floor }) => floor)
+
+  it.each([
+    [1712, 'WA', [{ state: 'WA', cents: 1713, as_of: '2026-01-01' }]],
+    [1713, 'WA', []],
+    [724, 'TX', [{ state: null, cents: 725, as_of: '2009-07-24' }]],
+    [725, 'PA', []],
+    [724, null, [{ state: null, cents: 725, as_of: '2009-07-24' }]],
+  ])('%i cents in %s', (pay, state, floors) => {
+    expect(warned(pay, state)).toEqual(floors)
+  })
+
+  it('goes by the start, and by the dearest state of a remote one', () => {
+    expect(floorOf('FL', '2026-09-29').cents).toBe(1400)
+    expect(floorOf('FL', '2026-09-30').cents).toBe(1500)
+    expect(floorOf('FL', '2025-01-01').cents).toBe(725)
+    expect(warned(1450, 'FL', { start_day: '2026-10-01' }, '2026-09-01')).toMatchObject([{ cents: 1500 }])
+    expect(warned(1450, 'FL', {}, '2026-09-01')).toEqual([])
+    expect(warned(1650, 'TX', { remote: true, remote_states: ['TX', 'CA'] })).toMatchObject([
+      { state: 'CA', cents: 1690 },
+    ])
+  })
+})

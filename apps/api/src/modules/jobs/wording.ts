@@ -1,0 +1,108 @@
+import { floorOf } from './wage-floors.ts'
+import type { PostingFacts, PostingWarning, WarningKind } from './wire.ts'
+
+type WordingKind = Exclude<WarningKind, 'pay_floor'>
+
+const anyOf = (words: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+
+const patterns: Readonly<Record<WordingKind, RegExp>> = {
+  age: anyOf([
+    'young(?:er|est)?',
+    'youthful',
+    'youngsters?',
+    'digital natives?',
+    'recent (?:college |university |high school )?graduates?(?: only)?',
+    'recent grads?(?: only)?',
+    'new grads? only',
+    '(?:under|below|younger than|no older than|not older than|max(?:imum)? age(?: of)?:?) \\d{2}(?! ?(?:hours?|minutes?|miles?|%|employees|people|students|/))',
+    'ag(?:e|ed|es) (?:\\d{2} ?(?:-|–|to) ?\\d{2}|limit)',
+    '\\d{2} ?(?:-|–|to) ?\\d{2} years? old',
+    'class of 20\\d\\d only',
+    'millennials?',
+    'gen(?:eration)?[- ]z',
+    'overqualified',
+    'jóvenes|joven|recién graduad[oa]s?',
+  ]),
+  citizenship: anyOf([
+    '(?:u\\.?s\\.?a?\\.?|united states|american) citizen(?:s|ship)?(?: only| required| preferred)?',
+    'citizens? only',
+    'must be (?:an? )?(?:u\\.?s\\.? |american )?citizens?',
+    'citizenship (?:is )?required',
+    'no (?:visa sponsorship|visas?|sponsorship|opt/cpt|cpt/opt|opt|cpt|h-?1b|international students|foreign(?:ers| students))',
+    'green card(?: holders?)?(?: only| required)?',
+    'permanent residents? only',
+    'native[- ]born',
+    'ciudadanos? estadounidenses?',
+  ]),
+  gender: anyOf([
+    'he/him(?:/his)?',
+    'she/her(?:/hers)?',
+    's?he or s?he|he or she|she or he|he/she|she/he|s/he|\\(s\\)he',
+    'his or her|her or his|his/her|her/his',
+    'he (?:will|must|should|is|has|can)',
+    'she (?:will|must|should|is|has|can)',
+    '(?:sales|business|chair|fore|crafts|handy|repair|spokes|camera|delivery|news|congress|camera|weather|anchor|middle|work)(?:man|men|woman|women)',
+    'man[- ]hours?|manpower|manning',
+    'waitress(?:es)?|hostess(?:es)?|stewardess(?:es)?|actress(?:es)?',
+    '(?:male|female)s? (?:only|preferred|candidates?|applicants?|interns?)',
+    '(?:men|women) only',
+    'guys|gals|girl ?friday|boys|girls|gentlem[ae]n|lad(?:y|ies)',
+    'rockstar guy',
+  ]),
+  native_speaker: anyOf([
+    'native(?:[- ]level)? (?:\\p{L}+[- ])?(?:speaker|speaking|fluency|tongue|proficiency)s?',
+    'native (?:english|spanish|french|german|mandarin|chinese|portuguese|arabic)',
+    'mother[- ]tongue',
+    'first language (?:is|must be|should be)',
+    '(?:no|without an?|unaccented|accent[- ]free) accent',
+    'accent[- ]free',
+    'hablantes? nativ[oa]s?|lengua materna',
+  ]),
+  record: anyOf([
+    'no (?:criminal (?:records?|background|history|convictions?)|felon(?:s|y|ies)|convictions?|arrests?)',
+    'clean (?:criminal )?(?:record|background)',
+    'felons? need not apply',
+    'sin antecedentes(?: penales)?',
+  ]),
+}
+
+const kinds = Object.keys(patterns) as WordingKind[]
+
+/** The words of the text that may keep somebody away, each once, as they are written. */
+export const wordsFound = (text: string, kind: WordingKind): string[] => {
+  const found = new Map([...text.matchAll(patterns[kind])].map(([word]) => [word.toLowerCase(), word]))
+  return [...found.values()]
+}
+
+type Worded = Exclude<PostingWarning['field'], 'pay_min_cents'>
+
+const textsOf = (facts: PostingFacts): [Worded, string][] => [
+  ['title', facts.title],
+  ['description', facts.description],
+  ['skills', facts.skills.join('\n')],
+  ['questions', facts.questions.map(({ text }) => text).join('\n')],
+  ['reviewed_by', facts.reviewed_by],
+]
+
+const payWarnings = (facts: PostingFacts, state: string | null, day: string): PostingWarning[] => {
+  const { pay_min_cents: pay, remote, remote_states: states, start_day: start } = facts
+  if (pay === null) return []
+  const places = remote && states.length > 0 ? states : [state]
+  const on = start ?? day
+  const [highest] = places.map((place) => floorOf(place, on)).toSorted((a, b) => b.cents - a.cents)
+  if (!highest || pay >= highest.cents) return []
+  const floor = { state: highest.state, cents: highest.cents, as_of: highest.from }
+  return [{ kind: 'pay_floor', field: 'pay_min_cents', words: [], floor }]
+}
+
+/** What somebody should look at again before students read it: wording that may keep people away, and pay below a floor. They hold nothing up. */
+export const warningsOf = (facts: PostingFacts, state: string | null, day: string): PostingWarning[] => [
+  ...textsOf(facts).flatMap(([field, text]) =>
+    kinds.flatMap((kind) => {
+      const words = wordsFound(text, kind)
+      return words.length === 0 ? [] : [{ kind, field, words, floor: null }]
+    }),
+  ),
+  ...payWarnings(facts, state, day),
+]

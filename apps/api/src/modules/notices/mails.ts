@@ -1,0 +1,110 @@
+import type { Brand } from '../../platform/brand/wire.ts'
+import type { Locale } from '../../platform/locale/wire.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import type { NoticeAbout, NoticeKind } from './wire.ts'
+
+interface House {
+  readonly brand: Pick<Brand, 'name'>
+  readonly publicUrl: string
+}
+
+interface Reader {
+  readonly email: string
+  readonly firstName: string
+  readonly locale: Locale
+}
+
+interface Told {
+  readonly kind: NoticeKind
+  readonly about: NoticeAbout
+  readonly path: string
+}
+
+// Those that a student hears of in this way; a decision is told as one.
+const stages: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  en: { reviewing: 'Reviewing', interview: 'Interview', offer: 'Offer' },
+  es: { reviewing: 'En revisión', interview: 'Entrevista', offer: 'Oferta' },
+}
+
+type Sentences = Readonly<Record<NoticeKind, (about: Required<NoticeAbout>) => string>>
+
+const sentences: Readonly<Record<Locale, Sentences>> = {
+  en: {
+    applied: ({ person, posting }) => `${person} applied for ${posting}.`,
+    withdrawn: ({ person, posting }) => `${person} withdrew the application for ${posting}.`,
+    stage_moved: ({ organization, posting, stage = '' }) =>
+      `${organization} moved your application for ${posting} ${stage in stages.en ? `to ${stages.en[stage]}` : 'on'}.`,
+    decided: ({ organization, posting }) => `${organization} decided on your application for ${posting}.`,
+    invited_to_apply: ({ organization, posting }) => `${organization} invites you to apply for ${posting}.`,
+    posting_opened: ({ posting }) => `Our staff opened ${posting}: students see it now.`,
+    posting_refused: ({ posting }) => `Our staff did not open ${posting}. The reason stands beside it.`,
+    organization_vetted: ({ organization }) => `Our staff vetted ${organization}.`,
+    organization_refused: ({ organization }) => `Our staff did not vet ${organization}. The reason stands beside it.`,
+    organization_suspended: ({ organization }) => `Our staff suspended ${organization}. The reason stands beside it.`,
+    member_asks: ({ person, organization }) => `${person} asks to join ${organization}.`,
+    made_admin: ({ organization }) => `You are an administrator of ${organization} now, because it had none left.`,
+  },
+  es: {
+    applied: ({ person, posting }) => `${person} presentó una solicitud para ${posting}.`,
+    withdrawn: ({ person, posting }) => `${person} retiró su solicitud para ${posting}.`,
+    stage_moved: ({ organization, posting, stage = '' }) =>
+      stage in stages.es
+        ? `${organization} pasó tu solicitud para ${posting} a ${stages.es[stage]}.`
+        : `${organization} avanzó con tu solicitud para ${posting}.`,
+    decided: ({ organization, posting }) => `${organization} tomó una decisión sobre tu solicitud para ${posting}.`,
+    invited_to_apply: ({ organization, posting }) =>
+      `${organization} te invita a presentar una solicitud para ${posting}.`,
+    posting_opened: ({ posting }) => `Nuestro equipo publicó ${posting}: los estudiantes ya la ven.`,
+    posting_refused: ({ posting }) => `Nuestro equipo no publicó ${posting}. El motivo está junto a ella.`,
+    organization_vetted: ({ organization }) => `Nuestro equipo verificó ${organization}.`,
+    organization_refused: ({ organization }) =>
+      `Nuestro equipo no verificó ${organization}. El motivo está junto a ella.`,
+    organization_suspended: ({ organization }) =>
+      `Nuestro equipo suspendió ${organization}. El motivo está junto a ella.`,
+    member_asks: ({ person, organization }) => `${person} pide unirse a ${organization}.`,
+    made_admin: ({ organization }) => `Ahora administras ${organization}, porque ya no quedaba nadie que lo hiciera.`,
+  },
+}
+
+const sentenceOf = (locale: Locale, { kind, about }: Told): string =>
+  sentences[locale][kind]({ person: '', organization: '', posting: '', stage: '', ...about })
+
+/** So many are written out; of the rest the number is told. */
+const mostWritten = 10
+
+const frames = {
+  en: {
+    subject: (count: number, name: string) =>
+      count === 1 ? `News for you on ${name}` : `${count} news for you on ${name}`,
+    hello: (name: string) => `Hi ${name},`,
+    rest: (count: number) => `And ${count} more.`,
+    open: 'See all of them',
+    reason: (name: string) => `You get this email because something happened on ${name} that concerns you.`,
+  },
+  es: {
+    subject: (count: number, name: string) =>
+      count === 1 ? `Una novedad para ti en ${name}` : `${count} novedades para ti en ${name}`,
+    hello: (name: string) => `Hola, ${name}:`,
+    rest: (count: number) => `Y ${count} más.`,
+    open: 'Ver todas',
+    reason: (name: string) => `Recibes este correo porque pasó algo en ${name} que te concierne.`,
+  },
+} satisfies Record<Locale, unknown>
+
+/** What somebody has not read yet, in one mail: a single one under its own words, several as a list. */
+export const digestMail = ({ brand, publicUrl }: House, reader: Reader, told: readonly Told[]): Mail => {
+  const frame = frames[reader.locale]
+  const lines = told.slice(0, mostWritten).map((one) => sentenceOf(reader.locale, one))
+  const [only] = told
+  const path = told.length === 1 && only ? only.path : '/notifications'
+  return {
+    to: reader.email,
+    locale: reader.locale,
+    subject: frame.subject(told.length, brand.name),
+    ...(lines[0] && { preview: lines[0] }),
+    greeting: frame.hello(reader.firstName),
+    paragraphs: [...lines, ...(told.length > mostWritten ? [frame.rest(told.length - mostWritten)] : [])],
+    action: { label: frame.open, url: `${publicUrl}${path}` },
+    reason: frame.reason(brand.name),
+  }
+}

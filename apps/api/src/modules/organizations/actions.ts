@@ -1,0 +1,201 @@
+import { uuidv7 } from 'uuidv7'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Ctx, SignedCtx } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { allow, conflict, invalid, invalidAll, notFound } from '../../platform/errors.ts'
+import { emit } from '../../platform/events.ts'
+import { signed } from '../../platform/http/access.ts'
+import { findPlace } from '../places/index.ts'
+import { einSeal } from './ein.ts'
+import { renamed } from './events.ts'
+import { addMember } from './members/joining.ts'
+import { membersStore } from './members/store.ts'
+import { waysIn } from './members/ways-in.ts'
+import { organizationOf, publicOf } from './organization-object.ts'
+import { holdOwn } from './own.ts'
+import {
+  canEditOrganization,
+  canHaveOrganization,
+  canMoveOrganization,
+  canSeeOrganization,
+  type Membership,
+} from './policy.ts'
+import { anotherSlug, changesWhatWasVetted, missingFaults, nextStatuses, slugOf, vettedBeforeAfter } from './rules.ts'
+import { organizationsStore } from './store.ts'
+import type {
+  MemberRole,
+  Organization,
+  OrganizationPatch,
+  OrganizationStatus,
+  OwnStanding,
+  PublicOrganization,
+} from './wire.ts'
+
+/** Where somebody belongs, as the current user tells it; null for nowhere. */
+export const findMembership = async (db: Db, userId: string) => {
+  const row = await organizationsStore(db).findMembership(userId)
+  return row && { organization: row.organizationId, role: row.role }
+}
+
+/** The vetted organization that somebody works for, and as what; null for nobody who may see students. */
+export const findVettedMembership = async (db: Db, userId: string): Promise<Membership | null> => {
+  const row = await organizationsStore(db).findMembership(userId)
+  return row && row.status === 'vetted' && canSeeOrganization(row) ? row : null
+}
+
+/** What an organization is called, its address and where it stands; null where there is none. */
+export const findOrganization = async (db: Db, id: string) => {
+  const row = await organizationsStore(db).find(id)
+  return row && { id, name: row.name, slug: row.slug, status: row.status as OrganizationStatus }
+}
+
+/** Who can answer for an organization. */
+export const listActiveAdmins = (db: Db, id: string): Promise<string[]> => membersStore(db).listActiveAdmins(id)
+
+/** Its recruiters and administrators with an open account. */
+export const listDeciders = (db: Db, id: string): Promise<string[]> => membersStore(db).listDeciders(id)
+
+const whole = async (ctx: SignedCtx, db: Db, membership: Membership): Promise<Organization> => {
+  const row = await organizationsStore(db).find(membership.organizationId)
+  if (!row) throw notFound()
+  return organizationOf(ctx.secret, row, membership)
+}
+
+/** The actor's own organization, or the ways to one. */
+export const getStanding = async (caller: Ctx): Promise<OwnStanding> => {
+  const ctx = signed(caller)
+  allow(canHaveOrganization(ctx.actor))
+  const membership = await organizationsStore(ctx.db).findMembership(ctx.actor.id)
+  if (!membership) return { membership: null, organization: null, ...(await waysIn(ctx)) }
+  const { organizationId: id, name, role } = membership
+  return {
+    membership: { organization: { id, name }, role: role as MemberRole },
+    organization: canSeeOrganization(membership) ? await whole(ctx, ctx.db, membership) : null,
+    invitations: [],
+    joinable: [],
+  }
+}
+
+const insertWithSlug = async (tx: Tx, id: string, name: string): Promise<void> => {
+  const now = tx.clock.now()
+  const slug = slugOf(name)
+  for (const candidate of [slug, anotherSlug(slug), anotherSlug(slug), anotherSlug(slug)]) {
+    const row = { id, slug: candidate, name, status: 'draft', movedAt: now, createdAt: now }
+    if (await organizationsStore(tx).insert(row)) return
+  }
+  throw conflict('The organization could not be made. Try again.')
+}
+
+/** Founds an organization; the actor is its first admin. */
+export const createOrganization = async (caller: Ctx, name: string): Promise<Organization> => {
+  const ctx = signed(caller)
+  allow(canHaveOrganization(ctx.actor))
+  return ctx.transaction(async (tx) => {
+    const id = uuidv7()
+    await insertWithSlug(tx, id, name)
+    const membership = { userId: ctx.actor.id, organizationId: id, role: 'admin' as const }
+    await addMember(tx, membership)
+    await audit(tx, ctx, { action: 'organization.created', subjectType: 'organization', subjectId: id })
+    return whole(ctx, tx, membership)
+  })
+}
+
+const columnsOf = (ctx: SignedCtx, id: string, patch: OrganizationPatch) => ({
+  name: patch.name,
+  legalName: patch.legal_name,
+  kind: patch.kind,
+  industry: patch.industry,
+  employeesRange: patch.employees_range,
+  internsRange: patch.interns_range,
+  place: patch.place,
+  // A place that is typed anew is no longer the one that was chosen.
+  placeId: patch.place !== undefined && patch.place_id === undefined ? null : patch.place_id,
+  website: patch.website,
+  about: patch.about,
+  einSealed: patch.ein === undefined ? undefined : patch.ein === '' ? null : einSeal.sealFor(ctx.secret, id, patch.ein),
+})
+
+/** Writes what the patch names and nothing else. */
+export const updateOrganization = async (caller: Ctx, id: string, patch: OrganizationPatch): Promise<Organization> => {
+  const ctx = signed(caller)
+  return ctx.transaction(async (tx) => {
+    const { row, membership } = await holdOwn(tx, ctx, id)
+    allow(canEditOrganization(membership, row.status as OrganizationStatus))
+    const place = patch.place_id ? await findPlace(tx, patch.place_id) : null
+    if (patch.place_id && !place) throw invalid('invalid', 'Choose a place from the list', 'place_id')
+    // A place that was chosen is called as the list calls it.
+    const columns = { ...columnsOf(ctx, id, patch), ...(place ? { place: place.description } : {}) }
+    const change = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+    if (Object.keys(change).length === 0) return whole(ctx, tx, membership)
+    const missing = row.status === 'submitted' || row.status === 'vetted' ? missingFaults({ ...row, ...change }) : []
+    if (missing.length > 0) throw invalidAll(missing)
+    // The same EIN sealed again is another text.
+    const known = row.einSealed === null ? '' : einSeal.openFor(ctx.secret, id, row.einSealed)
+    const { einSealed, ...others } = columns
+    const hasOtherEin = patch.ein !== undefined && patch.ein !== known
+    const looked = hasOtherEin ? columns : others
+    const isChanged = row.status === 'vetted' && changesWhatWasVetted(row, looked)
+    const store = organizationsStore(tx)
+    await store.update(id, {
+      ...change,
+      ...(isChanged
+        ? {
+            changedSinceVettingAt: tx.clock.now(),
+            vettedBefore: vettedBeforeAfter(row.vettedBefore, row, looked),
+          }
+        : {}),
+    })
+    await audit(tx, ctx, {
+      action: 'organization.changed',
+      subjectType: 'organization',
+      subjectId: id,
+      detail: { fields: Object.keys(patch) },
+    })
+    if (patch.name !== undefined && patch.name !== row.name) await emit(tx, renamed({ id, name: patch.name }))
+    return whole(ctx, tx, membership)
+  })
+}
+
+const move = async (caller: Ctx, id: string, to: 'submitted' | 'draft'): Promise<Organization> => {
+  const ctx = signed(caller)
+  return ctx.transaction(async (tx) => {
+    const { row, membership } = await holdOwn(tx, ctx, id)
+    allow(canMoveOrganization(membership))
+    const from = row.status as OrganizationStatus
+    // Who asks twice has been heard.
+    if (from === to) return whole(ctx, tx, membership)
+    if (!nextStatuses(from, 'member').includes(to))
+      throw invalid('invalid_transition', 'This cannot be done where the organization stands now.')
+    if (to === 'submitted') {
+      const missing = missingFaults(row)
+      if (missing.length > 0) throw invalidAll(missing)
+    }
+    const at = tx.clock.now()
+    const store = organizationsStore(tx)
+    await store.update(id, { status: to, movedAt: at, submittedAt: to === 'submitted' ? at : null })
+    await store.insertMove({ organizationId: id, from, to, byId: ctx.actor.id, at })
+    return whole(ctx, tx, membership)
+  })
+}
+
+/** Asks staff to vet the organization; every fault is told at once. */
+export const submitOrganization = (ctx: Ctx, id: string): Promise<Organization> => move(ctx, id, 'submitted')
+
+/** Takes the organization back before staff have decided. */
+export const takeBackOrganization = (ctx: Ctx, id: string): Promise<Organization> => move(ctx, id, 'draft')
+
+/** A vetted organization as everybody sees it, or null. */
+export const findPublicOrganization = async (
+  { db }: Pick<Ctx, 'db'>,
+  slug: string,
+): Promise<PublicOrganization | null> => {
+  const row = await organizationsStore(db).findVettedBySlug(slug)
+  return row && publicOf(row)
+}
+
+/** The same; 404 where there is none. */
+export const getPublicOrganization = async (ctx: Ctx, slug: string): Promise<PublicOrganization> => {
+  const told = await findPublicOrganization(ctx, slug)
+  if (!told) throw notFound()
+  return told
+}

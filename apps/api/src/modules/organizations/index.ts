@@ -1,0 +1,45 @@
+import { on } from '../../platform/events.ts'
+import type { Module } from '../../platform/module.ts'
+import { accountEvents } from '../accounts/index.ts'
+import {
+  findMembership,
+  findOrganization,
+  findPublicOrganization,
+  findVettedMembership,
+  listActiveAdmins,
+  listDeciders,
+} from './actions.ts'
+import { einsNeedFormerSecret } from './ein.ts'
+import { nameHeirsJob, sealEinsJob, sweepInvitationsJob } from './jobs.ts'
+import { followDomain } from './members/actions.ts'
+import { memberRoutes } from './members/routes.ts'
+import { organizationData } from './personal-data.ts'
+import { organizationRoutes } from './routes.ts'
+import { vettingRoutes } from './staff/routes.ts'
+import { logoUpload } from './uploads.ts'
+
+export * as organizationEvents from './events.ts'
+export { organizations as organizationRows } from './tables.ts'
+export type { MemberRole, OrganizationStatus } from './wire.ts'
+export {
+  einsNeedFormerSecret,
+  findMembership,
+  findOrganization,
+  findPublicOrganization,
+  findVettedMembership,
+  listActiveAdmins,
+  listDeciders,
+}
+
+export const organizations: Module & { readonly uploads: readonly (typeof logoUpload)[] } = {
+  name: 'organizations',
+  routes: (app) => {
+    organizationRoutes(app)
+    memberRoutes(app)
+    vettingRoutes(app)
+  },
+  handlers: [on(accountEvents.addressChanged, followDomain)],
+  jobs: [sweepInvitationsJob, nameHeirsJob, sealEinsJob],
+  personalData: organizationData,
+  uploads: [logoUpload],
+}

@@ -1,0 +1,48 @@
+import { jobIdIn, jobPath } from '@firstrung/api/jobs/addresses/wire'
+import { useLingui } from '@lingui/react/macro'
+import { isbot } from 'isbot'
+import { data, redirect } from 'react-router'
+import { ApplyInPlace } from '../../modules/applications/public.ts'
+import { jobPostingOf } from '../../modules/jobs/job-posting.server.tsx'
+import { JobPage } from '../../modules/jobs/pages/job.tsx'
+import { DocumentTitle } from '../../platform/document-title.tsx'
+import { leadHeldBack, requireUser } from '../../platform/page-access.ts'
+import { webContext } from '../../platform/request-context.ts'
+import { parseMarkdown } from '../../ui/markdown/parse.ts'
+import type { Route } from './+types/job.ts'
+
+export const loader = async (args: Route.LoaderArgs) => {
+  const { context, params, request } = args
+  const { flags, jobs, origin } = context.get(webContext)
+  if (flags.public_job_posting === false) requireUser(args)
+  leadHeldBack(args)
+  const id = jobIdIn(params.posting)
+  const isPerson = request.method === 'GET' && !isbot(request.headers.get('user-agent') ?? '')
+  const found = id === null ? ({ state: 'none' } as const) : await jobs.read(id, isPerson)
+  if (found.state === 'none') throw data(null, { status: 404 })
+  if (found.state === 'gone') return data({ state: 'gone' as const, title: found.title }, { status: 410 })
+  const path = jobPath(found.job)
+  if (path !== `/jobs/${params.posting}`) throw redirect(path, 301)
+  const { description, ...job } = found.job
+  const blocks = parseMarkdown(description)
+  return data({ state: 'open' as const, job, blocks, markup: jobPostingOf(found.job, { origin, path }), origin })
+}
+
+const JobRoute = ({ loaderData }: Route.ComponentProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <DocumentTitle>{t`Job Details`}</DocumentTitle>
+      <JobPage
+        shown={loaderData}
+        apply={
+          loaderData.state === 'open' ? (
+            <ApplyInPlace posting={loaderData.job.id} questions={loaderData.job.questions} />
+          ) : null
+        }
+      />
+    </>
+  )
+}
+
+export default JobRoute

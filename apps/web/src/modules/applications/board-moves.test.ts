@@ -1,0 +1,44 @@
+import type { ApplicationBoard, ApplicationCard, BoardStage } from '@firstrung/api/applications/wire'
+import { boardStages } from '@firstrung/api/applications/wire'
+import { expect, it } from 'vitest'
+import { cardIn, withMoved } from './board-moves.ts'
+
+const card = (id: string, stage: BoardStage): ApplicationCard => ({
+  id,
+  student: { id, name: id },
+  stage,
+  version: 1,
+  next: ['reviewing'],
+  applied_at: '2026-11-28T12:00:00Z',
+  moved_at: '2026-11-28T12:00:00Z',
+})
+
+const board: ApplicationBoard = {
+  posting: { id: 'p', title: 'River data intern', open: true },
+  columns: boardStages.map((stage) => {
+    const results =
+      stage === 'new' ? [card('a', 'new'), card('b', 'new')] : stage === 'offer' ? [card('c', 'offer')] : []
+    return { stage, count: results.length, results, next: null }
+  }),
+  mine: 0,
+  may: { decide: true },
+}
+const shown = (of: ApplicationBoard) =>
+  of.columns.map(({ stage, count, results }) => `${stage} ${count} ${results.map(({ id }) => id).join('')}`.trim())
+
+it('puts what is moved on top of its new column, once, and counts', () => {
+  expect(shown(withMoved(board, ['b', 'c'], 'offer'))).toEqual([
+    'new 1 a',
+    'reviewing 0',
+    'interview 0',
+    'offer 2 bc',
+    'hired 0',
+    'declined 0',
+  ])
+})
+
+it('leaves the board as it is where nothing moves', () => {
+  expect(shown(withMoved(board, ['c', 'nobody'], 'offer'))).toEqual(shown(board))
+  expect(cardIn(board, 'c')?.stage).toBe('offer')
+  expect(cardIn(board, 'nobody')).toBeNull()
+})

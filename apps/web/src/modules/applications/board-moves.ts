@@ -1,0 +1,34 @@
+import type { ApplicationBoard, ApplicationCard, BoardStage } from '@firstrung/api/applications/wire'
+
+/** The board as it will be once the cards have been moved: each stands at the top of its new column, once. */
+export const withMoved = (board: ApplicationBoard, ids: readonly string[], stage: BoardStage): ApplicationBoard => {
+  const isMoved = ({ id, stage: from }: ApplicationCard): boolean => ids.includes(id) && from !== stage
+  const moved = board.columns.flatMap(({ results }) => results.filter(isMoved))
+  return {
+    ...board,
+    columns: board.columns.map((column) => {
+      const left = column.results.filter((card) => !isMoved(card))
+      const gone = column.results.length - left.length
+      if (column.stage !== stage) return { ...column, results: left, count: column.count - gone }
+      // Where it can go from there the server will say.
+      const come = moved.map((card) => ({ ...card, stage, next: [] }))
+      return { ...column, results: [...come, ...left], count: column.count + come.length }
+    }),
+  }
+}
+
+/** A card that was moved between the reading of one part and the next stands where it was read last, once. */
+export const withEachOnce = (board: ApplicationBoard): ApplicationBoard => {
+  const newest = new Map<string, ApplicationCard>()
+  for (const card of board.columns.flatMap(({ results }) => results))
+    if ((newest.get(card.id)?.version ?? 0) < card.version) newest.set(card.id, card)
+  const isNewest = (card: ApplicationCard): boolean => newest.get(card.id) === card
+  return {
+    ...board,
+    columns: board.columns.map((column) => ({ ...column, results: column.results.filter(isNewest) })),
+  }
+}
+
+/** The card of this id, wherever it stands. */
+export const cardIn = (board: ApplicationBoard, id: string): ApplicationCard | null =>
+  board.columns.flatMap(({ results }) => results).find((card) => card.id === id) ?? null

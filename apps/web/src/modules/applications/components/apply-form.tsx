@@ -1,0 +1,95 @@
+import { answerMax, noteMax, type OwnApplication } from '@firstrung/api/applications/wire'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Stack, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { type ApiError, messageOf } from '../../../platform/api-client.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { focusFirst } from '../../../ui/focus-first.ts'
+import { applicationsKey, apply } from '../api.ts'
+
+interface Question {
+  readonly id: string
+  readonly text: string
+  readonly required: boolean
+}
+
+interface ApplyFormProps {
+  posting: string
+  questions: readonly Question[]
+  /** What was written before, where it is sent again. */
+  before?: Pick<OwnApplication, 'answers' | 'note'>
+  onSent: (application: OwnApplication) => void
+}
+
+// The sentence of the field, which says more than that of its code.
+const faultsOf = (error: ApiError | null): Readonly<Record<string, string>> =>
+  Object.fromEntries((error?.errors ?? []).flatMap(({ attr, detail }) => (attr === null ? [] : [[attr, detail]])))
+
+/** Applies to an internship in place: an answer for each question, and a note. */
+export const ApplyForm = ({ posting, questions, before, onSent }: ApplyFormProps) => {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries((before?.answers ?? []).map(({ id, answer }) => [id, answer])),
+  )
+  const [note, setNote] = useState(before?.note ?? '')
+  const sending = useMutation({
+    mutationFn: () =>
+      apply({ posting, note, answers: questions.map(({ id }) => ({ question: id, answer: answers[id] ?? '' })) }),
+    networkMode: 'always',
+    onSuccess: async (result) => {
+      if (result.status === 'error') {
+        focusFirst(form.current, faultsOf(result))
+        return
+      }
+      await client.invalidateQueries({ queryKey: applicationsKey })
+      onSent(result.data)
+    },
+  })
+  const error = sending.data?.status === 'error' ? sending.data : null
+  const faults = faultsOf(error)
+  const isKnown = questions.some(({ id }) => faults[`answers.${id}`] !== undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A second press while the first is on its way is the same application.
+    if (!sending.isPending) sending.mutate()
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack>
+        {questions.map(({ id, text, required }) => (
+          <Textarea
+            key={id}
+            name={`answers.${id}`}
+            label={text}
+            required={required}
+            autosize
+            minRows={2}
+            maxLength={answerMax}
+            value={answers[id] ?? ''}
+            onChange={({ currentTarget: { value } }) => setAnswers((all) => ({ ...all, [id]: value }))}
+            error={faults[`answers.${id}`]}
+          />
+        ))}
+        <Textarea
+          name="note"
+          label={t`A note to the employer`}
+          description={t`Optional: why this internship, in a few sentences. They also see what your profile shows to employers, and your resume from the interview on.`}
+          autosize
+          minRows={3}
+          maxLength={noteMax}
+          value={note}
+          onChange={({ currentTarget: { value } }) => setNote(value)}
+          error={faults.note}
+        />
+        {error && !isKnown ? <Alert tone="danger" lines={error.errors.map(messageOf)} /> : null}
+        {sending.isError ? (
+          <Alert tone="danger" lines={[t`There is no connection. What you wrote is still here: please try again.`]} />
+        ) : null}
+        <Button type="submit" loading={sending.isPending}>{t`Send application`}</Button>
+      </Stack>
+    </form>
+  )
+}

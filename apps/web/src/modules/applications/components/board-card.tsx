@@ -1,0 +1,77 @@
+import { useDraggable } from '@dnd-kit/core'
+import { type ApplicationCard, type BoardStage, boardStages } from '@firstrung/api/applications/wire'
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { Link } from 'react-router'
+import { dayOfInstant, useDates } from '../../../platform/dates.ts'
+import classes from './applications.module.css'
+import { useStageNames } from './stage-words.tsx'
+
+interface BoardCardProps {
+  card: ApplicationCard
+  decides: boolean
+  isPicked: boolean
+  onPick: (isPicked: boolean) => void
+  onMove: (stage: BoardStage) => void
+}
+
+/** An application on the board: moved by its handle, by the keyboard, or by "Move to…". */
+export const BoardCard = ({ card, decides, isPicked, onPick, onMove }: BoardCardProps) => {
+  const { t } = useLingui()
+  const names = useStageNames()
+  const { formatDay } = useDates()
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useDraggable({
+    id: card.id,
+    disabled: !decides || card.next.length === 0,
+  })
+  const { name } = card.student
+  const canMove = decides && card.next.length > 0
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.card}
+      data-dragging={isDragging || undefined}
+      style={transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` } : undefined}
+    >
+      <div className={classes.name}>
+        <Link className={classes.person} to={`/applications/${card.id}`}>
+          {name}
+        </Link>
+        {canMove ? (
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            className={classes.handle}
+            {...attributes}
+            {...listeners}
+            aria-label={t`Move ${name}`}
+          >
+            <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" fill="currentColor">
+              {[3, 8, 13].flatMap((y) => [5, 11].map((x) => <circle key={`${x}-${y}`} cx={x} cy={y} r="1.5" />))}
+            </svg>
+          </button>
+        ) : null}
+      </div>
+      <p className={classes.quiet}>{t`Applied ${formatDay(dayOfInstant(card.applied_at))}`}</p>
+      {canMove ? (
+        <>
+          <NativeSelect
+            aria-label={t`Move ${name} to`}
+            value=""
+            onChange={({ currentTarget: { value } }) => {
+              const stage = boardStages.find((each) => each === value)
+              if (stage) onMove(stage)
+            }}
+            data={[{ value: '', label: t`Move to…` }, ...card.next.map((value) => ({ value, label: names[value] }))]}
+          />
+          <Checkbox
+            label={t`Select`}
+            aria-label={t`Select ${name}`}
+            checked={isPicked}
+            onChange={({ currentTarget: { checked } }) => onPick(checked)}
+          />
+        </>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,149 @@
+import { DndContext, KeyboardSensor, PointerSensor, useDroppable, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  type ApplicationBoard,
+  type ApplicationCard,
+  type BoardStage,
+  boardStages,
+} from '@firstrung/api/applications/wire'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import type { BoardView } from '../api.ts'
+import { cardIn } from '../board-moves.ts'
+import classes from './applications.module.css'
+import { BoardCard } from './board-card.tsx'
+import { useStageNames } from './stage-words.tsx'
+import { useBoardMoves } from './use-board-moves.ts'
+
+interface ColumnProps {
+  stage: BoardStage
+  count: number
+  children: ReactNode
+}
+
+const Column = ({ stage, count, children }: ColumnProps) => {
+  const { setNodeRef, isOver } = useDroppable({ id: stage })
+  const names = useStageNames()
+  return (
+    <section ref={setNodeRef} className={classes.column} data-over={isOver || undefined} aria-label={names[stage]}>
+      <h2>
+        {names[stage]} <span className="tabular">{count}</span>
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const useAnnouncements = (board: ApplicationBoard) => {
+  const { t } = useLingui()
+  const names = useStageNames()
+  const nameOf = (id: unknown): string => cardIn(board, String(id))?.student.name ?? ''
+  const stageOf = (id: unknown): string => {
+    const stage = boardStages.find((each) => each === id)
+    return stage ? names[stage] : ''
+  }
+  return {
+    screenReaderInstructions: {
+      draggable: t`To move an application, press Space, then the arrow keys, then Space again. Escape leaves it where it was.`,
+    },
+    announcements: {
+      onDragStart: ({ active }: { active: { id: unknown } }) => t`${nameOf(active.id)} is picked up.`,
+      onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
+        over ? t`${nameOf(active.id)} is over ${stageOf(over.id)}.` : undefined,
+      onDragEnd: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
+        over ? t`${nameOf(active.id)} is put into ${stageOf(over.id)}.` : t`${nameOf(active.id)} stays where it was.`,
+      onDragCancel: ({ active }: { active: { id: unknown } }) => t`${nameOf(active.id)} stays where it was.`,
+    },
+  }
+}
+
+interface BoardProps {
+  board: ApplicationBoard
+  view: BoardView
+  /** Asks for more of a column; null while the last asking is on its way. */
+  onMore: ((stage: BoardStage) => void) | null
+}
+
+/** The applications to a posting by stage; what is refused returns to where it was, with the reason. */
+export const Board = ({ board, view, onMore }: BoardProps) => {
+  const { t } = useLingui()
+  const names = useStageNames()
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [target, setTarget] = useState('')
+  const { move, isMoving, refusals, forget } = useBoardMoves(view)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor),
+  )
+  const accessibility = useAnnouncements(board)
+  const chosen = [...picked].flatMap((id) => cardIn(board, id) ?? [])
+  const moveTo = (cards: readonly ApplicationCard[], stage: BoardStage) => {
+    forget()
+    move({ cards, stage })
+    setPicked(new Set())
+  }
+  const to = boardStages.find((each) => each === target)
+  return (
+    <DndContext
+      id="board"
+      sensors={sensors}
+      accessibility={accessibility}
+      onDragEnd={({ active, over }) => {
+        const stage = boardStages.find((each) => each === over?.id)
+        const card = cardIn(board, String(active.id))
+        if (stage && card && card.stage !== stage) moveTo([card], stage)
+      }}
+    >
+      {refusals.length > 0 ? <Alert tone="danger" title={t`Not everything was moved`} lines={[...refusals]} /> : null}
+      {chosen.length > 0 ? (
+        <div className={classes.bulk}>
+          <NativeSelect
+            label={t`Move ${plural(chosen.length, { one: '# selected application', other: '# selected applications' })} to`}
+            value={target}
+            onChange={({ currentTarget: { value } }) => setTarget(value)}
+            data={[
+              { value: '', label: t`Choose a stage` },
+              ...boardStages.map((value) => ({ value, label: names[value] })),
+            ]}
+          />
+          <Button disabled={!to} loading={isMoving} onClick={() => to && moveTo(chosen, to)}>{t`Move`}</Button>
+        </div>
+      ) : null}
+      <div className={classes.board}>
+        {board.columns.map(({ stage, count, results, next }) => (
+          <Column key={stage} stage={stage} count={count}>
+            <ul className={classes.cards}>
+              {results.map((card) => (
+                <BoardCard
+                  key={card.id}
+                  card={card}
+                  decides={board.may.decide}
+                  isPicked={picked.has(card.id)}
+                  onPick={(isPicked) =>
+                    setPicked((all) => new Set(isPicked ? [...all, card.id] : [...all].filter((id) => id !== card.id)))
+                  }
+                  onMove={(to) => moveTo([card], to)}
+                />
+              ))}
+            </ul>
+            {next === null ? null : (
+              <>
+                <p className={classes.quiet}>{t`The last ${results.length} of ${count} are shown.`}</p>
+                <Button
+                  variant="outline"
+                  aria-disabled={onMore === null}
+                  aria-label={t`Show more: ${names[stage]}`}
+                  onClick={() => onMore?.(stage)}
+                >
+                  {t`Show more`}
+                </Button>
+              </>
+            )}
+          </Column>
+        ))}
+      </div>
+    </DndContext>
+  )
+}

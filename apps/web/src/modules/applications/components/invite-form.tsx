@@ -1,0 +1,102 @@
+import type { Invitable } from '@firstrung/api/applications/invitations/wire'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../platform/api-client.ts'
+import { dayOfInstant, useDates } from '../../../platform/dates.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { invitableQuery, invite } from '../invitations-api.ts'
+import classes from './applications.module.css'
+
+interface InviteFormProps {
+  handle: string
+  name: string
+  onClose: () => void
+}
+
+const Choice = ({ of, handle, name, onClose }: InviteFormProps & { of: Invitable }) => {
+  const { t } = useLingui()
+  const { formatDay } = useDates()
+  const client = useQueryClient()
+  const free = of.postings.filter((posting) => posting.invited_at === null && !posting.applied)
+  const [chosen, setChosen] = useState('')
+  const posting = free.find(({ id }) => id === chosen) ?? free[0]
+  const field = useRef<HTMLSelectElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const inviting = useMutation({
+    mutationFn: (id: string) => invite(handle, id),
+    networkMode: 'always',
+    onSuccess: (result) => {
+      if (result.status === 'success') client.setQueryData(invitableQuery(handle).queryKey, result.data)
+    },
+  })
+  const result = inviting.data
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (posting && !inviting.isPending) inviting.mutate(posting.id)
+  }
+  const stateOf = ({ invited_at: at, applied }: Invitable['postings'][number]): string =>
+    applied || at === null ? t`has applied` : t`invited ${formatDay(dayOfInstant(at))}`
+  const done = of.postings.filter(({ invited_at: at, applied }) => at !== null || applied)
+  return (
+    <form onSubmit={submit} className={classes.part}>
+      {result?.status === 'success' ? (
+        <Alert tone="success" lines={[t`${name} is invited, and hears of it here and by email.`]} />
+      ) : null}
+      {result?.status === 'error' ? <Alert tone="danger" lines={result.errors.map(messageOf)} /> : null}
+      {inviting.isError ? <Alert tone="danger" lines={[t`There is no connection. Nothing was changed.`]} /> : null}
+      {posting ? (
+        <NativeSelect
+          ref={field}
+          className={classes.choice ?? ''}
+          label={t`Invite ${name} to apply for`}
+          description={t`Once for each posting. ${plural(of.left, { one: '# invitation is', other: '# invitations are' })} left today.`}
+          value={posting.id}
+          onChange={({ currentTarget: { value } }) => setChosen(value)}
+          data={free.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      ) : null}
+      {of.postings.length === 0 ? (
+        <p className={classes.quiet}>{t`Your organization has no open posting to invite to.`}</p>
+      ) : null}
+      {done.length > 0 ? (
+        <p className={classes.quiet}>{done.map((one) => `${one.title}: ${stateOf(one)}`).join(' · ')}</p>
+      ) : null}
+      <div className={classes.actions}>
+        {posting ? (
+          <Button type="submit" loading={inviting.isPending} disabled={of.left === 0}>{t`Send invitation`}</Button>
+        ) : null}
+        <Button variant="outline" onClick={onClose}>{t`Close`}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** Chooses the posting and invites; what was done before is told. */
+export const InviteForm = (props: InviteFormProps) => {
+  const { t } = useLingui()
+  const { data, isPending, isError, refetch } = useQuery(invitableQuery(props.handle))
+  const refusal = (line: string): ReactNode => (
+    <div className={classes.part}>
+      <Alert tone="info" lines={[line]} />
+      <div className={classes.actions}>
+        <Button variant="outline" onClick={props.onClose}>{t`Close`}</Button>
+      </div>
+    </div>
+  )
+  if (isPending) return <SkeletonRows rows={3} />
+  if (isError && data === undefined)
+    return (
+      <Alert
+        tone="danger"
+        title={t`Your postings could not be loaded.`}
+        action={{ label: t`Try again`, onClick: () => void refetch() }}
+      />
+    )
+  if (data === 403) return refusal(t`Recruiters and admins of your organization invite students.`)
+  if (data === 404) return refusal(t`This student cannot be invited: they do not let employers find them.`)
+  return data ? <Choice {...props} of={data} /> : null
+}

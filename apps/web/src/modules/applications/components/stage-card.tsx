@@ -1,0 +1,63 @@
+import { boardStages, type EmployerApplication } from '@firstrung/api/applications/wire'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useAuthorName } from '../../../platform/author-name.ts'
+import { useDates } from '../../../platform/dates.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SectionTitle } from '../../../ui/headings.tsx'
+import records from '../../../ui/record-page.module.css'
+import { moveOne } from '../api.ts'
+import classes from './applications.module.css'
+import { useStageNames } from './stage-words.tsx'
+import { useReview } from './use-review.ts'
+
+/** Where an application stands and can go, and how it came there. */
+export const StageCard = ({ application }: { application: EmployerApplication }) => {
+  const { t } = useLingui()
+  const names = useStageNames()
+  const { formatInstant, formatTime } = useDates()
+  const authorName = useAuthorName()
+  const { run, isPending, refusals } = useReview(application.id)
+  return (
+    <Card>
+      <div className={classes.part}>
+        <SectionTitle>{t`Stage`}</SectionTitle>
+        {application.decision_due_at === null ? null : (
+          <Alert
+            tone="info"
+            announce="none"
+            lines={[
+              t`The student is told at ${formatTime(application.decision_due_at)}. Until then you can take it back.`,
+            ]}
+          />
+        )}
+        {refusals.length > 0 ? <Alert tone="danger" lines={refusals} /> : null}
+        {application.next.length > 0 ? (
+          <div className={classes.actions}>
+            {boardStages
+              .filter((stage) => application.next.includes(stage))
+              .map((stage) => (
+                <Button
+                  key={stage}
+                  variant="outline"
+                  disabled={isPending}
+                  onClick={() => void run(() => moveOne(application, stage))}
+                >
+                  {t`Move to ${names[stage]}`}
+                </Button>
+              ))}
+          </div>
+        ) : null}
+        <ul className={records.trail}>
+          {application.history.toReversed().map(({ to, by, at }) => (
+            <li key={at + to}>
+              <strong>{names[to]}</strong>
+              <span className={records.small}>{`${formatInstant(at)}, ${authorName(by)}`}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ApplicationStage, OwnApplication } from '@firstrung/api/applications/wire'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx'
+
+const tones: Readonly<Record<ApplicationStage, BadgeTone>> = {
+  new: 'secondary',
+  reviewing: 'light-yellow',
+  interview: 'primary',
+  offer: 'light-orange',
+  hired: 'success',
+  declined: 'neutral',
+  withdrawn: 'light-magenta',
+}
+
+/** Whether somebody still decides on it. */
+export const isUnderWay = (stage: ApplicationStage): boolean =>
+  stage === 'new' || stage === 'reviewing' || stage === 'interview' || stage === 'offer'
+
+/** What the stages are called. */
+export const useStageNames = (): Readonly<Record<ApplicationStage, string>> => {
+  const { t } = useLingui()
+  return {
+    new: t`New`,
+    reviewing: t`Reviewing`,
+    interview: t`Interview`,
+    offer: t`Offer`,
+    hired: t`Hired`,
+    declined: t`Declined`,
+    withdrawn: t`Withdrawn`,
+  }
+}
+
+export const StageBadge = ({ stage }: { stage: ApplicationStage }) => (
+  <StatusBadge tone={tones[stage]}>{useStageNames()[stage]}</StatusBadge>
+)
+
+/** What happens next, and when. */
+export const useNextStep = ({
+  stage,
+  usual_days: days,
+  usual_of: answers,
+}: Pick<OwnApplication, 'stage' | 'usual_days' | 'usual_of'>): string => {
+  const { t } = useLingui()
+  switch (stage) {
+    case 'new':
+      return days === null || answers === null
+        ? t`The employer has it and will look at it.`
+        : t`The employer has it. It usually answers within ${plural(days, { one: '# day', other: '# days' })}: half of its last ${answers} answers came sooner.`
+    case 'reviewing':
+      return t`The employer is reading it. If it fits, they invite you to an interview.`
+    case 'interview':
+      return t`The employer wants to talk with you and will be in touch.`
+    case 'offer':
+      return t`The employer is preparing an offer for you.`
+    case 'hired':
+      return t`You have the internship. The employer will be in touch about the start.`
+    case 'declined':
+      return t`The employer chose somebody else. Other internships are open.`
+    case 'withdrawn':
+      return t`You took it back. The employer no longer looks at it.`
+  }
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { aBoard, aCard, postingId } from '../testing.ts'
+import { BoardPage } from './board.tsx'
+
+const ana = aCard(10, 'Ana Ruiz', 'new', ['reviewing', 'declined'])
+const bea = aCard(11, 'Bea Lind', 'new', ['reviewing', 'declined'])
+const postings = {
+  results: [
+    {
+      id: postingId,
+      status: 'open',
+      title: 'River data intern',
+      category: 'data_science_research',
+      place: 'Saint Paul',
+      remote: false,
+      deadline_day: '2027-01-15',
+      moved_at: '2026-11-28T12:00:00.000Z',
+      views: 3,
+      applications: 2,
+      answers: 0,
+      answer_hours: null,
+    },
+  ],
+  next: null,
+}
+const refusal = (status: number, code: string, detail: string) => () =>
+  Response.json({ type: 'client_error', code, errors: [{ code, detail, attr: null }] }, { status })
+const board = `GET /api/postings/${postingId}/board/`
+const common = { 'GET /api/postings/?limit=100': () => Response.json(postings) }
+
+// The stream is another test's; here it stays silent.
+class SilentSource extends EventTarget {
+  readonly readyState = 1
+  close() {}
+}
+beforeEach(() => vi.stubGlobal('EventSource', SilentSource))
+afterEach(() => vi.unstubAllGlobals())
+
+it('shows a move at once, and brings it back with the reason where it is refused', async () => {
+  const detail = 'A colleague has moved this application meanwhile. Look where it stands now.'
+  const calls = answerWith({
+    ...common,
+    [board]: () => Response.json(aBoard([ana, bea])),
+    [`PUT /api/applications/${ana.id}/stage/`]: refusal(409, 'conflict', detail),
+  })
+  const screen = await showPage(<BoardPage />)
+  await screen.getByLabelText('Move Ana Ruiz to', { exact: true }).selectOptions('reviewing')
+  await expect.element(screen.getByText(`Ana Ruiz: ${detail}`)).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'New' }).getByText('Ana Ruiz')).toBeVisible()
+  expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ stage: 'reviewing', version: 1 })
+})
+
+it('moves those that are selected together, and tells which were refused', async () => {
+  const moved = { ...ana, stage: 'reviewing' as const, version: 2 }
+  const calls = answerWith({
+    ...common,
+    [board]: [() => Response.json(aBoard([ana, bea])), () => Response.json(aBoard([moved, bea]))],
+    [`PUT /api/postings/${postingId}/stages/`]: () =>
+      Response.json({
+        moved: [ana.id],
+        refused: [{ id: bea.id, detail: 'This cannot be done where the application stands now.' }],
+      }),
+  })
+  const screen = await showPage(<BoardPage />)
+  for (const name of ['Ana Ruiz', 'Bea Lind']) await screen.getByLabelText(`Select ${name}`).click()
+  await screen.getByLabelText('Move 2 selected applications to').selectOptions('reviewing')
+  await screen.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect.element(screen.getByText('Bea Lind: This cannot be done', { exact: false })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Reviewing' }).getByText('Ana Ruiz')).toBeVisible()
+  const body = calls.find(({ call }) => call.startsWith('PUT'))?.body
+  expect(body).toMatchObject({ stage: 'reviewing', applications: [{ id: ana.id }, { id: bea.id }] })
+})
+
+it('offers nothing to move to who only looks', async () => {
+  answerWith({ ...common, [board]: () => Response.json(aBoard([{ ...ana, next: [] }], false)) })
+  const screen = await showPage(<BoardPage />)
+  await expect.element(screen.getByText('Ana Ruiz')).toBeVisible()
+  expect(screen.getByRole('button', { name: /Move/ }).elements()).toEqual([])
+  expect(screen.getByLabelText(/Move Ana/).elements()).toEqual([])
+})
+
+it('says that there is nothing where the organization has no postings, or there is none', async () => {
+  answerWith({ 'GET /api/postings/?limit=100': refusal(404, 'not_found', 'Not found.') })
+  const screen = await showPage(<BoardPage />)
+  await expect.element(screen.getByText('No applications yet')).toBeVisible()
+})

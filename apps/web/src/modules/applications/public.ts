@@ -1,0 +1,2 @@
+export { ApplyInPlace } from './components/apply-in-place.tsx'
+export { InviteToApply } from './components/invite-to-apply.tsx'

@@ -1,0 +1,42 @@
+import type { Posting } from '@firstrung/api/jobs/wire'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Card } from '../../../ui/card.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { SectionTitle } from '../../../ui/headings.tsx'
+import records from '../../../ui/record-page.module.css'
+import { useWaitText } from './posting-words.tsx'
+
+type Figures = Pick<Posting, 'id' | 'views' | 'applications' | 'answers' | 'answer_hours'>
+
+/** How the posting does. */
+export const FiguresCard = ({ posting }: { posting: Figures }) => {
+  const { id, views, applications, answers, answer_hours: hours } = posting
+  const { t } = useLingui()
+  const wait = useWaitText()
+  return (
+    <Card as="section" labelledBy="figures">
+      <div className={records.part}>
+        <SectionTitle id="figures">{t`How it does`}</SectionTitle>
+        <Facts columns={2}>
+          <Fact label={t`Views`}>{views}</Fact>
+          <Fact label={t`Applications`}>{applications}</Fact>
+          <Fact label={t`Time to the first answer`}>
+            {wait(hours) ?? t`Nobody was answered yet`}
+            {hours === null ? null : (
+              <span className={records.small}>
+                {t`Median of ${plural(answers, { one: '# answer', other: '# answers' })}`}
+              </span>
+            )}
+          </Fact>
+        </Facts>
+        {applications > 0 ? (
+          <Link className={records.address} to={`/applications?posting=${id}`}>
+            {t`See who applied`}
+          </Link>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

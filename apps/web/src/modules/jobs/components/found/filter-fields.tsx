@@ -1,0 +1,213 @@
+import { type Facet, hoursBands, type JobFacets, milesBands, payBands } from '@firstrung/api/jobs/discovery/wire'
+import { jobCategories, subsidyPrograms } from '@firstrung/api/jobs/wire'
+import { formatMoney } from '@firstrung/api/locale/wire'
+import { type StateCode, stateCodes, stateNames } from '@firstrung/api/places/states/wire'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { calendarDay, useDates } from '../../../../platform/dates.ts'
+import { useLocale } from '../../../../platform/use-locale.ts'
+import { filterForm, type JobFilters } from '../../job-filters.ts'
+import { programNames } from '../../program-names.ts'
+import { useCategoryNames } from '../job-words.ts'
+import classes from './found.module.css'
+import { NearField } from './near-field.tsx'
+
+export interface FieldsProps {
+  readonly picked: JobFilters
+  readonly pick: (part: Partial<JobFilters>) => void
+  readonly facets: JobFacets | undefined
+  /** What was typed for a place where no script runs, and is none. */
+  readonly unknownPlace?: string | null
+}
+
+interface Option<T extends string = string> {
+  readonly value: T
+  readonly label: string
+}
+
+const countOf = (facet: Facet | undefined, value: string): number | undefined =>
+  facet && (facet.find((one) => one.value === value)?.count ?? 0)
+
+/** The choice's name with how many it would leave, once that is known. */
+const counted = (label: string, count: number | undefined): string =>
+  count === undefined ? label : `${label} (${count})`
+
+interface SeveralProps<T extends string> {
+  readonly name: string
+  readonly legend: string
+  readonly options: readonly Option<T>[]
+  readonly facet: Facet | undefined
+  readonly chosen: readonly T[]
+  readonly onChange: (chosen: T[]) => void
+}
+
+const Several = <T extends string>({ name, legend, options, facet, chosen, onChange }: SeveralProps<T>) => (
+  <fieldset className={classes.group}>
+    <legend>{legend}</legend>
+    {options.map(({ value, label }) => (
+      <Checkbox
+        key={value}
+        name={name}
+        form={filterForm}
+        value={value}
+        label={counted(label, countOf(facet, value))}
+        checked={chosen.includes(value)}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(options.map((one) => one.value).filter((one) => (one === value ? checked : chosen.includes(one))))
+        }
+      />
+    ))}
+  </fieldset>
+)
+
+interface ChoiceProps {
+  readonly name: string
+  readonly label: string
+  /** What is said where nothing is chosen. */
+  readonly any: string
+  readonly options: readonly Option[]
+  readonly facet: Facet | undefined
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+}
+
+/** What would leave nothing is not offered, unless it is chosen. */
+const Choice = ({ name, label, any, options, facet, value, onChange }: ChoiceProps) => (
+  <NativeSelect
+    name={name}
+    form={filterForm}
+    label={label}
+    value={value ?? ''}
+    onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
+    data={[
+      { value: '', label: any },
+      ...options
+        .filter((option) => option.value === value || countOf(facet, option.value) !== 0)
+        .map((option) => ({ value: option.value, label: counted(option.label, countOf(facet, option.value)) })),
+    ]}
+  />
+)
+
+const Place = ({ picked, pick, facets, unknownPlace }: FieldsProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <Choice
+        name="remote"
+        label={t`Where`}
+        any={t`On site or remote`}
+        options={[
+          { value: 'true', label: t`Remote` },
+          { value: 'false', label: t`On site` },
+        ]}
+        facet={facets?.remote}
+        value={picked.remote === null ? null : `${picked.remote}`}
+        onChange={(value) => pick({ remote: value === null ? null : value === 'true' })}
+      />
+      <Choice
+        name="state"
+        label={t`State`}
+        any={t`All states`}
+        options={stateCodes.map((value) => ({ value, label: stateNames[value] }))}
+        facet={facets?.state}
+        value={picked.state}
+        onChange={(value) => pick({ state: value as StateCode | null })}
+      />
+      <NearField filters={picked} pick={pick} unknown={unknownPlace ?? null} />
+      {picked.placeId === null ? null : (
+        <NativeSelect
+          name="within_miles"
+          form={filterForm}
+          label={t`How far`}
+          value={`${picked.miles}`}
+          onChange={({ currentTarget }) => pick({ miles: Number(currentTarget.value) })}
+          data={milesBands.map((miles) => ({
+            value: `${miles}`,
+            label: t`${plural(miles, { one: 'Within # mile', other: 'Within # miles' })}`,
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+const Terms = ({ picked, pick, facets }: FieldsProps) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { formatMonth } = useDates()
+  const payText = (cents: number) => {
+    const pay = formatMoney(cents, locale)
+    return t`${pay} an hour or more`
+  }
+  const monthText = (month: string) => {
+    const day = calendarDay(`${month}-01`)
+    return day === null ? month : formatMonth(day)
+  }
+  const months = new Set([...(facets?.start ?? []).map(({ value }) => value), ...(picked.start ? [picked.start] : [])])
+  return (
+    <>
+      <Choice
+        name="pay_min"
+        label={t`Pay`}
+        any={t`Any pay`}
+        options={payBands.map((cents) => ({ value: `${cents}`, label: payText(cents) }))}
+        facet={facets?.pay}
+        value={picked.payMin === null ? null : `${picked.payMin}`}
+        onChange={(value) => pick({ payMin: value === null ? null : Number(value) })}
+      />
+      <Choice
+        name="hours_max"
+        label={t`Hours a week`}
+        any={t`Any hours`}
+        options={hoursBands.map((hours) => ({
+          value: `${hours}`,
+          label: t`${plural(hours, { one: '# hour at most', other: '# hours at most' })}`,
+        }))}
+        facet={facets?.hours}
+        value={picked.hoursMax === null ? null : `${picked.hoursMax}`}
+        onChange={(value) => pick({ hoursMax: value === null ? null : Number(value) })}
+      />
+      <Choice
+        name="start"
+        label={t`Start`}
+        any={t`Any month`}
+        options={[...months].toSorted().map((value) => ({ value, label: monthText(value) }))}
+        facet={facets?.start}
+        value={picked.start}
+        onChange={(start) => pick({ start })}
+      />
+    </>
+  )
+}
+
+/** What narrows the internships beside the words. */
+export const FilterFields = (props: FieldsProps) => {
+  const { t } = useLingui()
+  const categories = useCategoryNames()
+  const { picked, pick, facets } = props
+  return (
+    <>
+      <Several
+        name="category"
+        legend={t`Field of work`}
+        options={jobCategories.map((value) => ({ value, label: categories[value] }))}
+        facet={facets?.category}
+        chosen={picked.categories}
+        onChange={(chosen) => pick({ categories: chosen })}
+      />
+      <Place {...props} />
+      <Terms {...props} />
+      <Several
+        name="subsidy"
+        legend={t`Public wage program`}
+        options={subsidyPrograms
+          .filter((value) => picked.subsidies.includes(value) || countOf(facets?.subsidy, value) !== 0)
+          .map((value) => ({ value, label: programNames[value] }))}
+        facet={facets?.subsidy}
+        chosen={picked.subsidies}
+        onChange={(subsidies) => pick({ subsidies })}
+      />
+    </>
+  )
+}

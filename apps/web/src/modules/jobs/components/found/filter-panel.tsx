@@ -1,0 +1,45 @@
+import type { JobFacets } from '@firstrung/api/jobs/discovery/wire'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { LinkButton } from '../../../../ui/link-button.tsx'
+import { countChoices, filterForm, type JobFilters, noFilters } from '../../job-filters.ts'
+import { type FieldsProps, FilterFields } from './filter-fields.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import classes from './found.module.css'
+
+interface PanelProps extends FieldsProps {
+  readonly pick: (part: Partial<JobFilters>, isInPlace?: boolean) => void
+  /** As the address has them. */
+  readonly filters: JobFilters
+  readonly facets: JobFacets | undefined
+}
+
+/** What narrows the internships beside the words: beside the list, on a narrow screen in a sheet over it; a form where no script runs. */
+export const FilterPanel = ({ filters, ...props }: PanelProps) => {
+  const { t } = useLingui()
+  const { picked, pick } = props
+  const choices = countChoices(picked)
+  return (
+    <section className={classes.panel} aria-label={t`Filters`}>
+      <FilterSheet filters={filters} picked={picked} pick={pick} />
+      <div className={classes.filters}>
+        <FilterFields {...props} />
+        {choices === 0 ? null : (
+          <div className={classes.clear}>
+            <LinkButton onClick={() => pick({ ...noFilters, search: picked.search, sort: picked.sort })}>
+              {t`Clear these filters`}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+      <noscript>
+        <div className={classes.plain}>
+          <Button type="submit" form={filterForm}>
+            {t`Show internships`}
+          </Button>
+          <a href="/internships">{t`Clear filters`}</a>
+        </div>
+      </noscript>
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import type { SavedSearch } from '@firstrung/api/jobs/searches/wire'
+import { searchNameMax } from '@firstrung/api/jobs/searches/wire'
+import { stateNames } from '@firstrung/api/places/states/wire'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { ApiResult } from '../../../../platform/api-client.ts'
+import { showNotice } from '../../../../platform/notices.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { SectionTitle } from '../../../../ui/headings.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
+import { deleteSearch, mailSearch, saveSearch, searchesQuery } from '../../discovery-api.ts'
+import { isNarrowed, type JobFilters, queryOf } from '../../job-filters.ts'
+import { useCategoryNames } from '../job-words.ts'
+import classes from './found.module.css'
+
+const addressOf = ({ query, place }: SavedSearch): URLSearchParams =>
+  new URLSearchParams({ ...query, ...(place === null ? {} : { place }) })
+
+const Kept = ({ search, onChanged }: { search: SavedSearch; onChanged: () => Promise<void> }) => {
+  const { t } = useLingui()
+  const attempt = async (asking: Promise<ApiResult<unknown>>): Promise<boolean> => {
+    const isDone = await asking.then(
+      ({ status }) => status === 'success',
+      () => false,
+    )
+    if (!isDone) showNotice(t`That could not be saved. Please try again.`)
+    await onChanged()
+    return isDone
+  }
+  const remove = async () => {
+    if (await attempt(deleteSearch(search.id))) showNotice(t`The search “${search.name}” is deleted.`)
+  }
+  return (
+    <li className={classes.kept}>
+      <div className={classes.keptHead}>
+        <Link to={`/internships?${addressOf(search)}`}>{search.name}</Link>
+        <LinkButton onClick={() => void remove()}>
+          {t`Delete`}
+          <span className="visually-hidden"> {search.name}</span>
+        </LinkButton>
+      </div>
+      <Checkbox
+        label={t`Email me new ones`}
+        aria-label={t`Email me new ones: ${search.name}`}
+        checked={search.mail}
+        onChange={({ currentTarget }) => void attempt(mailSearch(search.id, currentTarget.checked))}
+      />
+    </li>
+  )
+}
+
+const useNameOf = () => {
+  const categories = useCategoryNames()
+  return ({ search, categories: chosen, state, place }: JobFilters): string =>
+    [search, ...chosen.map((one) => categories[one]), state === null ? '' : stateNames[state], place.split(',')[0]]
+      .filter(Boolean)
+      .join(', ')
+      .slice(0, searchNameMax)
+}
+
+const Saving = ({ filters, onSaved }: { filters: JobFilters; onSaved: () => Promise<void> }) => {
+  const { t } = useLingui()
+  const [name, setName] = useState(useNameOf()(filters))
+  const [mail, setMail] = useState(true)
+  const [faults, setFaults] = useState<string[]>([])
+  const [isPending, setIsPending] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setIsPending(true)
+    setFaults([])
+    const { show: _show, ...query } = queryOf(filters)
+    try {
+      const result = await saveSearch({ name, query, mail })
+      if (result.status === 'error') setFaults(result.errors.map(({ detail }) => detail))
+      else {
+        showNotice(t`The search is saved.`)
+        await onSaved()
+      }
+    } catch {
+      setFaults([t`We could not reach the server. Check your connection and try again.`])
+    }
+    setIsPending(false)
+  }
+  return (
+    <form className={classes.saving} onSubmit={(event) => void save(event)}>
+      <TextInput
+        name="search_name"
+        label={t`Name of this search`}
+        value={name}
+        maxLength={searchNameMax}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Checkbox
+        label={t`Email me new ones, once a day at most`}
+        checked={mail}
+        onChange={({ currentTarget }) => setMail(currentTarget.checked)}
+      />
+      {faults.length === 0 ? null : <Alert tone="danger" lines={faults} />}
+      <div>
+        <Button type="submit" variant="outline" aria-disabled={isPending}>
+          {t`Save this search`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The searches that a student keeps, and how the one of the page becomes one of them. */
+export const SavedSearches = ({ filters }: { filters: JobFilters }) => {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { data } = useQuery(searchesQuery)
+  const readAgain = () => client.invalidateQueries({ queryKey: searchesQuery.queryKey })
+  return (
+    <Card as="section" labelledBy="saved-searches">
+      <div className={classes.searches}>
+        <SectionTitle level={3} as="h2" id="saved-searches">{t`Saved searches`}</SectionTitle>
+        {data === undefined || data.length === 0 ? null : (
+          <ul className={classes.keptList}>
+            {data.map((search) => (
+              <Kept key={search.id} search={search} onChanged={readAgain} />
+            ))}
+          </ul>
+        )}
+        {isNarrowed(filters) ? (
+          <Saving key={`${new URLSearchParams(queryOf(filters))}`} filters={filters} onSaved={readAgain} />
+        ) : (
+          <p className={classes.muted}>
+            <Trans>
+              Search or filter first. Then you can keep the search here, and hear of new internships by email.
+            </Trans>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import type { JobPage, ListedJob, MarkBody } from '@firstrung/api/jobs/discovery/wire'
+import { useLingui } from '@lingui/react/macro'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { showNotice } from '../../../../platform/notices.ts'
+import { jobListsKey, markJob, withMarks } from '../../discovery-api.ts'
+
+/** Notes at once in every list what a student marks, and takes it back where the server could not. */
+export const useMarks = () => {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const turns = useRef(new Map<string, Promise<boolean>>())
+  const show = (id: string, marks: MarkBody) =>
+    client.setQueriesData<InfiniteData<JobPage, string | null>>({ queryKey: jobListsKey }, (lists) =>
+      withMarks(lists, id, {
+        ...(marks.saved === undefined ? {} : { saved: marks.saved }),
+        ...(marks.hidden === undefined ? {} : { hidden: marks.hidden }),
+      }),
+    )
+  return async ({ id, marks }: ListedJob, change: Pick<MarkBody, 'saved' | 'hidden'>): Promise<void> => {
+    if (!marks) return
+    show(id, change)
+    // One call after the other: what was chosen last is what stays, also where it was chosen before the first answer came.
+    const turn = (turns.current.get(id) ?? Promise.resolve()).then(() =>
+      markJob(id, change).then(
+        ({ status }) => status === 'success',
+        // The line was lost.
+        () => false,
+      ),
+    )
+    turns.current.set(id, turn)
+    const isNoted = await turn
+    const isLast = turns.current.get(id) === turn
+    if (isLast) turns.current.delete(id)
+    if (!isNoted) {
+      if (isLast) show(id, marks)
+      showNotice(t`That could not be noted. Please try again.`)
+      return
+    }
+    // Read anew when they are next looked at: what was just hidden stays where it can be undone.
+    await client.invalidateQueries({ queryKey: jobListsKey, refetchType: 'none' })
+    await client.invalidateQueries({ queryKey: ['jobs', 'facets'] })
+  }
+}

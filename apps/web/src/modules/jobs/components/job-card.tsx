@@ -1,0 +1,77 @@
+import { jobPath } from '@firstrung/api/jobs/addresses/wire'
+import type { ListedJob } from '@firstrung/api/jobs/discovery/wire'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Card } from '../../../ui/card.tsx'
+import { OrganizationLogo } from '../../organizations/public.ts'
+import { Day } from './day.tsx'
+import classes from './job-card.module.css'
+import { useCategoryNames, useHours, usePay, useWhere } from './job-words.ts'
+
+interface JobCardProps {
+  readonly job: ListedJob
+  /** The heading of what the list stands in is one above. */
+  readonly level: 2 | 3
+  /** Left out on the employer's own page. */
+  readonly isOwn?: boolean
+  /** Beside the deadline. */
+  readonly actions?: ReactNode
+}
+
+/** An internship in a list: what it pays and how long a week first. */
+export const JobCard = ({ job, level, isOwn = false, actions }: JobCardProps) => {
+  const { t } = useLingui()
+  const [payOf, hoursOf, whereOf] = [usePay(), useHours(), useWhere()]
+  const Heading = `h${level}` as const
+  const { organization } = job
+  const isSeen = job.marks?.seen ?? false
+  return (
+    <Card as="article">
+      <div className={classes.job}>
+        <div className={classes.top}>
+          {isOwn ? null : <OrganizationLogo name={organization.name} url={organization.logo_url} />}
+          <div className={classes.head}>
+            <Heading className={classes.title}>
+              <Link to={jobPath(job)} data-row={job.id}>
+                {job.title}
+              </Link>
+            </Heading>
+            <p className={classes.employer}>
+              {isOwn ? null : <Link to={`/employers/${organization.slug}`}>{organization.name}</Link>}
+              <span>{useCategoryNames()[job.category]}</span>
+              {isSeen ? <span className={classes.seen}>{t`Seen`}</span> : null}
+            </p>
+          </div>
+        </div>
+        <p className={classes.pay}>
+          <strong>{payOf(job)}</strong>
+          <span>{hoursOf(job)}</span>
+        </p>
+        <p className={classes.where}>
+          {whereOf(job)}
+          {job.miles === null || job.remote ? null : (
+            <span className={classes.miles}>
+              {job.miles === 0
+                ? t`Less than a mile away`
+                : t`${plural(job.miles, { one: '# mile away', other: '# miles away' })}`}
+            </span>
+          )}
+        </p>
+        <div className={classes.foot}>
+          <p className={classes.days}>
+            <Trans>
+              Apply until <Day of={job.deadline_day} />
+            </Trans>
+            {' · '}
+            <Trans>
+              Starts <Day of={job.start_day} />
+            </Trans>
+          </p>
+          {actions}
+        </div>
+      </div>
+    </Card>
+  )
+}

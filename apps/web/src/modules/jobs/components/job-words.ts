@@ -1,0 +1,48 @@
+import type { ListedJob } from '@firstrung/api/jobs/discovery/wire'
+import type { JobCategory } from '@firstrung/api/jobs/wire'
+import { formatMoney } from '@firstrung/api/locale/wire'
+import { stateNames } from '@firstrung/api/places/states/wire'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useLocale } from '../../../platform/use-locale.ts'
+
+/** What an hour pays, in words. */
+export const usePay = () => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return ({ pay_min_cents: min, pay_max_cents: max }: Pick<ListedJob, 'pay_min_cents' | 'pay_max_cents'>): string => {
+    const [least, most] = [formatMoney(min, locale), formatMoney(max, locale)]
+    return min === max ? t`${least} an hour` : t`${least} to ${most} an hour`
+  }
+}
+
+/** How many hours a week, and for how long. */
+export const useHours = () => {
+  const { t } = useLingui()
+  return ({ hours_week: hours, weeks }: Pick<ListedJob, 'hours_week' | 'weeks'>): string =>
+    t`${plural(hours, { one: '# hour a week', other: '# hours a week' })}, ${plural(weeks, { one: '# week', other: '# weeks' })}`
+}
+
+/** Where it is done, or from where. */
+export const useWhere = () => {
+  const { t } = useLingui()
+  return ({ remote, remote_states: states, place }: Pick<ListedJob, 'remote' | 'remote_states' | 'place'>): string => {
+    if (!remote) return place
+    const names = states.map((code) => stateNames[code]).join(', ')
+    return states.length === 0 ? t`Remote, anywhere in the United States` : t`Remote, from ${names}`
+  }
+}
+
+/** What the fields of work are called. */
+export const useCategoryNames = (): Readonly<Record<JobCategory, string>> => {
+  const { t } = useLingui()
+  return {
+    software_engineering: t`Software Engineering`,
+    data_science_research: t`Data Science & Research`,
+    marketing_sales: t`Marketing & Sales`,
+    product_design: t`Product Design`,
+    business_development_finance: t`Business Development & Finance`,
+    product_management: t`Product Management`,
+    artificial_intelligence: t`Artificial Intelligence`,
+  }
+}

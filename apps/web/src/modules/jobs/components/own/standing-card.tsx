@@ -1,0 +1,210 @@
+import { type NeededField, type Posting, type PostingStatus, whatStudentsDecideBy } from '@firstrung/api/jobs/wire'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { FlowModal } from '../../../../ui/flow-modal.tsx'
+import { FormActions } from '../../../../ui/form-actions.tsx'
+import { SectionTitle } from '../../../../ui/headings.tsx'
+import records from '../../../../ui/record-page.module.css'
+import { usePostingFieldNames } from '../posting-words.tsx'
+import { idOfField } from './fields.tsx'
+import classes from './own.module.css'
+import type { Moves, Told } from './use-moves.ts'
+import type { SelfSaved } from './use-self-saving.ts'
+
+const goToField = (event: MouseEvent, field: string) => {
+  const control = document.getElementById(idOfField(field))?.querySelector<HTMLElement>('input, select, textarea')
+  if (!control) return
+  event.preventDefault()
+  control.focus()
+}
+
+/** What has to be told yet, each with the way to it. */
+const Missing = ({ missing }: { missing: readonly NeededField[] }) => {
+  const { t } = useLingui()
+  const names = usePostingFieldNames()
+  return (
+    <div>
+      <p id="missing">{t`Before it can be sent, tell:`}</p>
+      <ul className={classes.missing} aria-labelledby="missing">
+        {missing.map((field) => (
+          <li key={field}>
+            <a href={`#${idOfField(field)}`} onClick={(event) => goToField(event, field)}>
+              {names[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What became of the last act; it takes the focus, for the button that was pressed may be gone. */
+const Outcome = ({ told }: { told: Told | null }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (told) place.current?.focus()
+  }, [told])
+  return (
+    <div ref={place} tabIndex={-1} className={classes.outcome}>
+      {told ? <Alert tone={told.tone} lines={[...told.lines]} /> : null}
+    </div>
+  )
+}
+
+const useWhatComes = (): Readonly<Record<PostingStatus, string>> => {
+  const { t } = useLingui()
+  return {
+    draft: t`Only your organization sees it. Once it is sent, our staff look at it before students do.`,
+    submitted: t`Our staff look at it. You get an email once they have decided.`,
+    open: t`Students find it and can apply. A change of what they decide by sends it to our staff again, and until they have looked nobody can apply.`,
+    refused: t`Students do not see it. Change what it is about and send it again.`,
+    closed: t`Nobody can apply any more. Sent to our staff again, it opens as a new one.`,
+    expired: t`Its last day is over. Choose another one and send it again, and it opens as a new one.`,
+  }
+}
+
+interface AskProps {
+  opened: boolean
+  title: string
+  about: string
+  button: string
+  onClose: () => void
+  onConfirm: () => void
+}
+
+const Ask = ({ opened, title, about, button, onClose, onConfirm }: AskProps) => {
+  const { t } = useLingui()
+  return (
+    <FlowModal opened={opened} onClose={onClose} label={title} size="medium" dismissable>
+      <div className={records.dialog}>
+        <div className={records.asking}>
+          <SectionTitle>{title}</SectionTitle>
+          <p>{about}</p>
+        </div>
+        <FormActions
+          primary={<Button onClick={onConfirm}>{button}</Button>}
+          secondary={<Button variant="default" onClick={onClose} data-autofocus>{t`Cancel`}</Button>}
+        />
+      </div>
+    </FlowModal>
+  )
+}
+
+/** Why students cannot be reached yet. */
+const Unvetted = ({ status }: { status: Posting['organization']['status'] }) => {
+  const { t } = useLingui()
+  if (status === 'vetted') return null
+  return (
+    <Alert
+      tone="info"
+      announce="none"
+      title={t`Students see postings of vetted organizations only`}
+      lines={[
+        status === 'suspended'
+          ? t`Yours is suspended: nothing of it can be changed.`
+          : t`You can write and preview. It can be sent once our staff have vetted yours.`,
+      ]}
+    >
+      <Link to="/company">{t`Your organization`}</Link>
+    </Alert>
+  )
+}
+
+interface StandingCardProps {
+  posting: Posting
+  form: SelfSaved
+  moves: Moves
+  isAutomatic: boolean
+}
+
+const SaveButton = ({ posting: { status }, form, moves }: StandingCardProps) => {
+  const { t } = useLingui()
+  const [asks, setAsks] = useState(false)
+  const isGrave = status === 'open' && form.unsaved.some((field) => whatStudentsDecideBy.some((each) => each === field))
+  const save = () => {
+    setAsks(false)
+    void moves.save(isGrave ? t`It is saved, and our staff look at it again.` : t`It is saved.`)
+  }
+  return (
+    <>
+      <Button
+        onClick={() => (isGrave ? setAsks(true) : save())}
+        disabled={form.unsaved.length === 0}
+        aria-disabled={moves.busy}
+      >{t`Save changes`}</Button>
+      <Ask
+        opened={asks}
+        title={t`Send it to our staff again?`}
+        about={t`What you changed is what students decide by. It is saved, but nobody can apply until our staff have looked at it.`}
+        button={t`Save and send`}
+        onClose={() => setAsks(false)}
+        onConfirm={save}
+      />
+    </>
+  )
+}
+
+/** Where the posting stands, and what its organization can do about it. */
+export const StandingCard = (props: StandingCardProps) => {
+  const { t } = useLingui()
+  const { posting, moves, isAutomatic } = props
+  const { status, missing, may } = posting
+  const [closes, setCloses] = useState(false)
+  const comes = useWhatComes()
+  const titles: Readonly<Record<PostingStatus, string>> = {
+    draft: t`Not sent yet`,
+    submitted: t`With our staff`,
+    open: t`Open for applications`,
+    refused: t`Our staff have not opened it`,
+    closed: t`Closed`,
+    expired: t`Expired`,
+  }
+  const isWaiting = status === 'draft' || status === 'refused'
+  return (
+    <Card as="section" tone={status === 'open' ? 'plain' : 'accent'} labelledBy="standing">
+      <div className={records.part}>
+        <SectionTitle id="standing">{titles[status]}</SectionTitle>
+        <Outcome told={moves.told} />
+        <p>{comes[status]}</p>
+        <Unvetted status={posting.organization.status} />
+        {may.edit && missing.length > 0 ? <Missing missing={missing} /> : null}
+        <div className={classes.acts}>
+          {may.submit ? (
+            <Button onClick={() => void moves.submit()} disabled={missing.length > 0} aria-disabled={moves.busy}>
+              {isWaiting ? t`Send to our staff` : t`Send to open it again`}
+            </Button>
+          ) : null}
+          {isAutomatic || !may.edit ? null : <SaveButton {...props} />}
+          {may.take_back ? (
+            <Button variant="default" onClick={() => void moves.takeBack()} aria-disabled={moves.busy}>
+              {t`Take it back`}
+            </Button>
+          ) : null}
+          {may.close ? (
+            <Button variant="default" onClick={() => setCloses(true)} aria-disabled={moves.busy}>{t`Close`}</Button>
+          ) : null}
+          {may.duplicate ? (
+            <Button variant="default" onClick={() => void moves.duplicate()} aria-disabled={moves.busy}>
+              {t`Duplicate`}
+            </Button>
+          ) : null}
+        </div>
+        <Ask
+          opened={closes}
+          title={t`Close this posting?`}
+          about={t`Nobody can apply any more. Who has applied is still waiting for your answer.`}
+          button={t`Close the posting`}
+          onClose={() => setCloses(false)}
+          onConfirm={() => {
+            setCloses(false)
+            void moves.close()
+          }}
+        />
+      </div>
+    </Card>
+  )
+}

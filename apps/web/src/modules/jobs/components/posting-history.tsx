@@ -1,0 +1,28 @@
+import type { Posting } from '@firstrung/api/jobs/wire'
+import { useLingui } from '@lingui/react/macro'
+import { useAuthorName } from '../../../platform/author-name.ts'
+import { useDates } from '../../../platform/dates.ts'
+import { HistoryCard } from '../../../ui/history-card.tsx'
+import { PostingBadge, usePostingStatusNames } from './posting-words.tsx'
+
+/** Where the posting has been: since when, by whom and why. */
+export const PostingHistory = ({ history }: Pick<Posting, 'history'>) => {
+  const { t } = useLingui()
+  const names = usePostingStatusNames()
+  const { formatInstant } = useDates()
+  const authorName = useAuthorName()
+  const who = ({ by, to }: Posting['history'][number]): string => {
+    if (by !== null) return authorName(by)
+    return to === 'expired' ? t`Its deadline was over` : t`Our staff`
+  }
+  const steps = history.map((move) => ({
+    at: move.at,
+    day: formatInstant(move.at),
+    to: move.to,
+    badge: <PostingBadge status={move.to} />,
+    from: names[move.from],
+    by: who(move),
+    reason: move.reason,
+  }))
+  return <HistoryCard steps={steps} empty={t`It was not sent to our staff yet.`} />
+}

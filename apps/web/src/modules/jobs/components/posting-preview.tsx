@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { patientLazy } from '../../../platform/line.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { SectionTitle } from '../../../ui/headings.tsx'
+import { type PostingForm, previewOf } from '../posting-form.ts'
+import classes from './posting-preview.module.css'
+import { useDayText, useHoursText, usePayText, useWhereText } from './posting-words.tsx'
+
+// The reader of Markdown comes once there is something to show.
+const Markdown = patientLazy(async () => (await import('../../../ui/markdown/markdown.tsx')).Markdown)
+
+/** What students will read, as it is being typed. */
+export const PostingPreview = ({ values, organization }: { values: PostingForm; organization: string }) => {
+  const { t } = useLingui()
+  const of = previewOf(values)
+  const [pay, where, hours, day] = [usePayText(), useWhereText(), useHoursText(), useDayText()]
+  const notYet = <span className={classes.muted}>{t`Not told yet`}</span>
+  return (
+    <Card as="section" tone="sunken" labelledBy="preview">
+      <div className={classes.preview}>
+        <SectionTitle id="preview">{t`What students read`}</SectionTitle>
+        <div>
+          <h3 className={classes.previewTitle}>{of.title.trim() || t`Without a title yet`}</h3>
+          <p className={classes.muted}>{organization}</p>
+        </div>
+        <Facts columns={2}>
+          <Fact label={t`Pay`}>{pay(of.pay_min_cents, of.pay_max_cents) ?? notYet}</Fact>
+          <Fact label={t`Hours`}>{hours(of.hours_week, of.weeks) ?? notYet}</Fact>
+          <Fact label={t`Where`}>{where(of) ?? notYet}</Fact>
+          <Fact label={t`Start`}>{day(of.start_day) ?? notYet}</Fact>
+          <Fact label={t`Apply until`}>{day(of.deadline_day) ?? notYet}</Fact>
+          <Fact label={t`Who reads your application`}>{of.reviewed_by.trim() || notYet}</Fact>
+        </Facts>
+        {of.description.trim() === '' ? null : (
+          <div>
+            <Suspense fallback={<p>{of.description}</p>}>
+              <Markdown topLevel={4}>{of.description}</Markdown>
+            </Suspense>
+          </div>
+        )}
+        {of.skills.length === 0 ? null : (
+          <ul className={classes.pills} aria-label={t`Skills`}>
+            {[...new Set(of.skills)].map((skill) => (
+              <li key={skill}>{skill}</li>
+            ))}
+          </ul>
+        )}
+        {of.questions.length === 0 ? null : (
+          <div>
+            <p className={classes.muted}>{t`Asked of whoever applies`}</p>
+            <ol className={classes.asked}>
+              {of.questions.map(({ id, text, required }) => (
+                <li key={id}>{required ? text : t`${text} (optional)`}</li>
+              ))}
+            </ol>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,129 @@
+import { type JobCategory, jobCategoryLabels, type PostingStatus } from '@firstrung/api/jobs/wire'
+import { formatMoney } from '@firstrung/api/locale/wire'
+import { stateNames } from '@firstrung/api/places/states/wire'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { calendarDay, useDates } from '../../../platform/dates.ts'
+import { useInWords } from '../../../platform/in-words.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
+import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx'
+import type { PostingField } from '../posting-form.ts'
+
+/** Where a posting stands, in words. */
+export const usePostingStatusNames = (): Readonly<Record<PostingStatus, string>> => {
+  const { t } = useLingui()
+  return {
+    draft: t`Draft`,
+    submitted: t`With our staff`,
+    open: t`Open`,
+    refused: t`Refused`,
+    closed: t`Closed`,
+    expired: t`Expired`,
+  }
+}
+
+const tones: Readonly<Record<PostingStatus, BadgeTone>> = {
+  draft: 'neutral',
+  submitted: 'light-yellow',
+  open: 'success',
+  refused: 'danger',
+  closed: 'secondary',
+  expired: 'warning',
+}
+
+/** Where a posting stands, by its word and its tone. */
+export const PostingBadge = ({ status, forStaff = false }: { status: PostingStatus; forStaff?: boolean }) => {
+  const { t } = useLingui()
+  const names = usePostingStatusNames()
+  return (
+    <StatusBadge tone={tones[status]}>
+      {forStaff && status === 'submitted' ? t`To be approved` : names[status]}
+    </StatusBadge>
+  )
+}
+
+/** What the fields of a posting are called. */
+export const usePostingFieldNames = (): Readonly<Record<PostingField, string>> => {
+  const { t } = useLingui()
+  return {
+    title: t`Title`,
+    category: t`Category`,
+    description: t`What the intern does`,
+    skills: t`Skills`,
+    place: t`Place`,
+    place_id: t`Place`,
+    remote: t`Remote`,
+    remote_states: t`States of remote work`,
+    pay_min_cents: t`Lowest pay`,
+    pay_max_cents: t`Highest pay`,
+    hours_week: t`Hours a week`,
+    weeks: t`Weeks`,
+    start_day: t`Start`,
+    openings: t`Openings`,
+    deadline_day: t`Apply until`,
+    questions: t`Questions`,
+    reviewed_by: t`Who reads the applications`,
+    subsidy_programs: t`Wage programs`,
+  }
+}
+
+export const useCategoryName = (): ((category: JobCategory) => string) => {
+  const inWords = useInWords()
+  return (category) => inWords(jobCategoryLabels[category])
+}
+
+/** What an hour pays; null where it is not told. */
+export const usePayText = (): ((min: number | null, max: number | null) => string | null) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (min, max) => {
+    if (min === null && max === null) return null
+    const [least, most] = [formatMoney(min ?? max ?? 0, locale), formatMoney(max ?? min ?? 0, locale)]
+    return least === most ? t`${least} an hour` : t`${least} to ${most} an hour`
+  }
+}
+
+/** Where it is; null where it is not told. */
+export const useWhereText = (): ((of: {
+  readonly remote: boolean
+  readonly remote_states: readonly string[]
+  readonly place: string
+}) => string | null) => {
+  const { t } = useLingui()
+  return ({ remote, remote_states: states, place }) => {
+    if (!remote) return place || null
+    const known: Readonly<Record<string, string>> = stateNames
+    const names = states.map((code) => known[code] ?? code).join(', ')
+    return states.length === 0 ? t`Remote, anywhere in the United States` : t`Remote, from ${names}`
+  }
+}
+
+/** How many hours for how many weeks; null where neither is told. */
+export const useHoursText = (): ((hours: number | null, weeks: number | null) => string | null) => {
+  const { t } = useLingui()
+  return (hours, weeks) => {
+    const aWeek = hours === null ? null : t`${plural(hours, { one: '# hour a week', other: '# hours a week' })}`
+    const long = weeks === null ? null : t`${plural(weeks, { one: '# week', other: '# weeks' })}`
+    return [aWeek, long].filter((part) => part !== null).join(', ') || null
+  }
+}
+
+/** A calendar day of the wire as it is read; null where there is none. */
+export const useDayText = (): ((day: string | null) => string | null) => {
+  const { formatDay } = useDates()
+  return (day) => {
+    const known = day === null ? null : calendarDay(day)
+    return known === null ? null : formatDay(known)
+  }
+}
+
+/** How long an applicant waits for the first answer. */
+export const useWaitText = (): ((hours: number | null) => string | null) => {
+  const { t } = useLingui()
+  return (hours) => {
+    if (hours === null) return null
+    if (hours === 0) return t`Less than an hour`
+    if (hours < 48) return t`${plural(hours, { one: '# hour', other: '# hours' })}`
+    return t`${plural(Math.round(hours / 24), { one: '# day', other: '# days' })}`
+  }
+}

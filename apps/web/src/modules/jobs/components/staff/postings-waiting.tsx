@@ -1,0 +1,36 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Card } from '../../../../ui/card.tsx'
+import { SectionTitle } from '../../../../ui/headings.tsx'
+import { postingCountQuery } from '../../staff-api.ts'
+import classes from './staff.module.css'
+
+/** How many postings wait for staff, with the way to them. */
+export const PostingsWaiting = () => {
+  const { t } = useLingui()
+  const { data: waiting } = useQuery(postingCountQuery('submitted'))
+  return (
+    <Card as="section" labelledBy="postings">
+      <div className={classes.waiting}>
+        <SectionTitle id="postings">{t`Job Postings`}</SectionTitle>
+        {waiting === undefined ? <p>{t`Internships that ask to be opened.`}</p> : null}
+        {waiting?.number === 0 ? (
+          <p>
+            <Trans>None waits for you.</Trans>
+          </p>
+        ) : null}
+        {waiting && waiting.number > 0 ? (
+          <Link to="/admin/postings?status=submitted">
+            {waiting.isMore
+              ? t`More than 100 wait to be approved`
+              : t`${plural(waiting.number, { one: '# waits to be approved', other: '# wait to be approved' })}`}
+          </Link>
+        ) : null}
+        <Button component={Link} to="/admin/postings" variant="outline">{t`All postings`}</Button>
+      </div>
+    </Card>
+  )
+}

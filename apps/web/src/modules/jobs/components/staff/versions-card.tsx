@@ -1,0 +1,64 @@
+import { jobCategories } from '@firstrung/api/jobs/wire'
+import { useLingui } from '@lingui/react/macro'
+import { useDates } from '../../../../platform/dates.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { SectionTitle } from '../../../../ui/headings.tsx'
+import records from '../../../../ui/record-page.module.css'
+import type { StaffPosting } from '../../staff-api.ts'
+import { changesOfVersions, type VersionChange } from '../../version-changes.ts'
+import { useCategoryName, usePostingFieldNames } from '../posting-words.tsx'
+import classes from './staff.module.css'
+
+const Changes = ({ changes }: { changes: readonly VersionChange[] }) => {
+  const { t } = useLingui()
+  const names = usePostingFieldNames()
+  const categoryName = useCategoryName()
+  const shown = ({ field }: VersionChange, text: string): string => {
+    if (text === '') return t`Not told`
+    if (field === 'remote') return text === 'true' ? t`Yes` : t`No`
+    const category = field === 'category' ? jobCategories.find((each) => each === text) : undefined
+    return category ? categoryName(category) : text
+  }
+  return (
+    <dl className={classes.changes}>
+      {changes.map((change) => (
+        <div key={change.field}>
+          <dt>{names[change.field]}</dt>
+          <dd>
+            <del>{shown(change, change.before)}</del>
+          </dd>
+          <dd>
+            <ins>{shown(change, change.after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What was changed from one sending to the next: what it said before is struck through. */
+export const VersionsCard = ({ versions }: Pick<StaffPosting, 'versions'>) => {
+  const { t } = useLingui()
+  const { formatInstant } = useDates()
+  if (versions.length < 2) return null
+  return (
+    <Card as="section" labelledBy="versions">
+      <div className={records.part}>
+        <SectionTitle id="versions">{t`What was changed`}</SectionTitle>
+        <ol className={records.trail} reversed>
+          {changesOfVersions(versions).map(({ version, by, at, changes }) => (
+            <li key={version}>
+              {changes === null ? <p>{t`Sent for the first time`}</p> : null}
+              {changes?.length === 0 ? <p>{t`Sent again without a change`}</p> : null}
+              {changes && changes.length > 0 ? <Changes changes={changes} /> : null}
+              <span>{by === '' ? t`Somebody` : by}</span>
+              <time className={records.small} dateTime={at}>
+                {formatInstant(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Card>
+  )
+}

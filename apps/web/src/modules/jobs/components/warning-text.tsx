@@ -1,0 +1,66 @@
+import type { PostingWarning, WarningKind } from '@firstrung/api/jobs/wire'
+import { formatMoney } from '@firstrung/api/locale/wire'
+import { stateNames } from '@firstrung/api/places/states/wire'
+import { useLingui } from '@lingui/react/macro'
+import { useLocale } from '../../../platform/use-locale.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { useDayText } from './posting-words.tsx'
+
+/** Why the words may keep somebody away, and what to write instead. */
+const useWordingTexts = (): Readonly<
+  Record<Exclude<WarningKind, 'pay_floor'>, readonly [why: string, instead: string]>
+> => {
+  const { t } = useLingui()
+  return {
+    age: [
+      t`This can keep people away because of their age, which the Age Discrimination in Employment Act and many state laws forbid.`,
+      t`Say what somebody does and learns instead: “no experience needed”, “you study now or finished lately, at any age”.`,
+    ],
+    citizenship: [
+      t`Asking for a citizenship or a kind of visa can be discrimination (Immigration and Nationality Act, section 1324b), unless a law or a public contract demands it.`,
+      t`Write “authorized to work in the United States” instead.`,
+    ],
+    gender: [
+      t`This speaks of one gender only, or sorts people by it (Title VII of the Civil Rights Act).`,
+      t`Write “you” or “they” instead, and names that fit everybody, such as “salesperson”.`,
+    ],
+    native_speaker: [
+      t`Where somebody’s first language comes from is their national origin, by which nobody may be sorted (Title VII of the Civil Rights Act).`,
+      t`Say what the work needs instead: “fluent in Spanish”, “writes clear English”.`,
+    ],
+    record: [
+      t`Many states and cities forbid a posting that turns everybody with a record away.`,
+      t`Leave it out. Where the law demands a check, say which one.`,
+    ],
+  }
+}
+
+const PayFloor = ({ floor }: { floor: NonNullable<PostingWarning['floor']> }) => {
+  const { t } = useLingui()
+  const day = useDayText()(floor.as_of)
+  const least = formatMoney(floor.cents, useLocale(), { withCents: true })
+  const of = floor.state === null ? null : stateNames[floor.state]
+  return (
+    <Alert
+      tone="warning"
+      announce="none"
+      title={of === null ? t`This is below the federal minimum wage` : t`This is below the minimum wage of ${of}`}
+      lines={[
+        t`It is ${least} an hour, as of ${day}. Cities can ask for more, and some employers may pay less: check before you send it.`,
+      ]}
+    />
+  )
+}
+
+const Wording = ({ kind, words }: { kind: Exclude<WarningKind, 'pay_floor'>; words: readonly string[] }) => {
+  const { t } = useLingui()
+  const [why, instead] = useWordingTexts()[kind]
+  const found = words.map((word) => `“${word}”`).join(', ')
+  return <Alert tone="warning" announce="none" title={t`Look at ${found} again`} lines={[why, instead]} />
+}
+
+/** Something to look at again; it holds nothing up. */
+export const WarningText = ({ warning: { kind, words, floor } }: { warning: PostingWarning }) => {
+  if (kind !== 'pay_floor') return <Wording kind={kind} words={words} />
+  return floor === null ? null : <PayFloor floor={floor} />
+}

@@ -1,0 +1,80 @@
+import type { ListedJob } from '@firstrung/api/jobs/discovery/wire'
+import type { PublicOrganization } from '@firstrung/api/organizations/wire'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DocumentDescription } from '../../../platform/document-title.tsx'
+import { useBrand } from '../../../platform/session.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
+import type { Block } from '../../../ui/markdown/parse.ts'
+import { Written } from '../../../ui/markdown/written.tsx'
+import { OrganizationLogo, useEmployeesNames, useIndustryNames, useKindNames } from '../../organizations/public.ts'
+import { JobCard } from '../components/job-card.tsx'
+import classes from './employer.module.css'
+
+interface EmployerPageProps {
+  readonly employer: Omit<PublicOrganization, 'about'>
+  readonly blocks: readonly Block[]
+  readonly jobs: readonly ListedJob[]
+  readonly origin: string
+}
+
+/** A vetted employer as everybody sees it, with the internships that it offers now. */
+export const EmployerPage = ({ employer, blocks, jobs, origin }: EmployerPageProps) => {
+  const { t } = useLingui()
+  const brand = useBrand()
+  const [kinds, industries, employees] = [useKindNames(), useIndustryNames(), useEmployeesNames()]
+  const { name, place } = employer
+  const open = t`${plural(jobs.length, { one: '# open internship', other: '# open internships' })}`
+  const about = `${name}, ${place}: ${open}`
+  return (
+    <article className={classes.page}>
+      <DocumentDescription>{about}</DocumentDescription>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:title" content={name} />
+      <meta property="og:description" content={about} />
+      <meta property="og:url" content={`${origin}/employers/${employer.slug}`} />
+      {employer.logo_url === null ? null : <meta property="og:image" content={`${origin}${employer.logo_url}`} />}
+      <meta name="twitter:card" content="summary" />
+      <div className={classes.head}>
+        <OrganizationLogo name={name} url={employer.logo_url} size="large" />
+        <PageTitle eyebrow={industries[employer.industry]} lead={place}>
+          {name}
+        </PageTitle>
+      </div>
+      <div className={classes.about}>
+        <div className={classes.text}>
+          <Written blocks={blocks} topLevel={2} />
+        </div>
+        <Facts>
+          <Fact label={t`Kind`}>{kinds[employer.kind]}</Fact>
+          <Fact label={t`People`}>{employees[employer.employees_range]}</Fact>
+          {employer.website === '' ? null : (
+            <Fact label={t`Website`}>
+              <a className={classes.link} href={employer.website} rel="noreferrer nofollow ugc" target="_blank">
+                {employer.website.replace(/^https?:\/\/|\/$/g, '')}
+              </a>
+            </Fact>
+          )}
+        </Facts>
+      </div>
+      <section className={classes.jobs} aria-labelledby="open">
+        <SectionTitle id="open">{t`Open internships`}</SectionTitle>
+        {jobs.length === 0 ? (
+          <p className={classes.muted}>
+            <Trans>There is none at the moment.</Trans>
+          </p>
+        ) : (
+          <ul className={classes.list}>
+            {jobs.map((job) => (
+              <li key={job.id}>
+                <JobCard job={job} level={3} isOwn />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,197 @@
+import { notifications } from '@mantine/notifications'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
+import { aStudent } from '../../../platform/testing-student.ts'
+import type { FirstPage } from '../discovery-api.ts'
+import { aListedJob, aPageOf, someFacets } from '../testing-found.ts'
+import { InternshipsPage } from './internships.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // They outlive the page that showed them.
+  notifications.clean()
+})
+
+const tide = aListedJob
+const other = { ...aListedJob, id: '01936f2a-0000-7000-8000-000000000002', title: 'Bread intern' }
+const first: FirstPage = { asked: 'limit=20', page: aPageOf(tide, other), cursor: null, facets: null }
+const mark = `PUT /api/jobs/${tide.id}/mark/`
+const says = (body: unknown) => () => Response.json(body)
+const calm = {
+  'GET /api/jobs/facets/?': says(someFacets),
+  'GET /api/saved_searches/': says([]),
+}
+const open = (path = '/internships', begin: FirstPage | null = first, user = aStudent()) =>
+  showPage(<InternshipsPage first={begin} place={null} />, { path, user })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('the list of internships', () => {
+  it('shows what the page brought along without asking for it, pay and hours on each', async () => {
+    const calls = answerWith(calm)
+    await open()
+    await expect.element(page.getByRole('link', { name: 'Tide intern' })).toBeVisible()
+    await expect.element(page.getByText('$24 to $28.50 an hour').first()).toBeVisible()
+    await expect.element(page.getByText('1 internship', { exact: true })).toBeVisible()
+    expect(calls.map(({ call }) => call).filter((call) => call.startsWith('GET /api/jobs/?'))).toEqual([])
+  })
+
+  it('keeps each choice in the address and asks for what it names', async () => {
+    answerWith({
+      ...calm,
+      'GET /api/jobs/?state=WA&limit=20': says(aPageOf(tide)),
+      'GET /api/jobs/facets/?state=WA': says(someFacets),
+    })
+    await open()
+    await page.getByRole('combobox', { name: 'State' }).selectOptions('WA')
+    await expect.element(page.getByTestId('place')).toHaveTextContent('/internships?state=WA')
+    await expect.element(page.getByRole('link', { name: 'Bread intern' })).not.toBeInTheDocument()
+  })
+
+  it('says where what was found only comes close to the words', async () => {
+    answerWith({
+      ...calm,
+      'GET /api/jobs/?q=tyde&limit=20': says({ ...aPageOf(tide), close_from: 0 }),
+      'GET /api/jobs/facets/?q=tyde': says({ ...someFacets, total: 0 }),
+    })
+    await open('/internships?q=tyde', null)
+    await expect.element(page.getByText('These come close to what you typed:')).toBeVisible()
+    await expect.element(page.getByText('No internship has all of these words')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Tide intern' })).toBeVisible()
+  })
+
+  it('leads out of a search that finds nothing', async () => {
+    answerWith({
+      ...calm,
+      'GET /api/jobs/?q=xyz&limit=20': says(aPageOf()),
+      'GET /api/jobs/facets/?q=xyz': says({ ...someFacets, total: 0 }),
+      'GET /api/jobs/?limit=20': says(aPageOf(tide)),
+    })
+    await open('/internships?q=xyz', null)
+    await expect.element(page.getByRole('heading', { name: 'No internship fits' })).toBeVisible()
+    await button('Clear filters').last().click()
+    await expect.element(page.getByRole('link', { name: 'Tide intern' })).toBeVisible()
+  })
+})
+
+describe('what a student notes of an internship', () => {
+  it('is there at once, and taken back with a word where it could not be saved', async () => {
+    let answer: (response: Response) => void = () => undefined
+    answerWith({ ...calm, [mark]: () => new Promise<Response>((resolve) => (answer = resolve)) })
+    await open()
+    await button('Save Tide intern').click()
+    await expect.element(button('Saved Tide intern')).toHaveAttribute('aria-pressed', 'true')
+    answer(new Response('', { status: 500 }))
+    await expect.element(button('Save Tide intern')).toBeVisible()
+    await expect.element(page.getByText('That could not be noted. Please try again.')).toBeVisible()
+  })
+
+  it('hides it where it stands, and Undo brings it back, also before the answer; the focus stays with it', async () => {
+    const answers: ((response: Response) => void)[] = []
+    const calls = answerWith({ ...calm, [mark]: () => new Promise<Response>((resolve) => answers.push(resolve)) })
+    await open()
+    await button('Hide Tide intern').click()
+    await expect.element(page.getByText('“Tide intern” is hidden.')).toBeVisible()
+    await expect.element(button('Undo')).toHaveFocus()
+    await button('Undo').click()
+    await expect.element(button('Hide Tide intern')).toHaveFocus()
+    const sent = () => calls.filter(({ call }) => call === mark).map(({ body }) => body)
+    expect(sent()).toEqual([{ hidden: true }])
+    answers[0]?.(Response.json({ seen: false, saved: false, hidden: true }))
+    await vi.waitFor(() => expect(sent()).toEqual([{ hidden: true }, { hidden: false }]))
+    answers[1]?.(Response.json({ seen: false, saved: false, hidden: false }))
+    await vi.waitFor(() => expect(calls.filter(({ call }) => call.includes('facets'))).toHaveLength(3))
+    await expect.element(button('Hide Tide intern')).toBeVisible()
+  })
+
+  it('is taken back where the line is lost', async () => {
+    answerWith({ ...calm, [mark]: unreachable })
+    await open()
+    await button('Hide Tide intern').click()
+    await expect.element(page.getByText('That could not be noted. Please try again.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Tide intern' })).toBeVisible()
+  })
+
+  it('sends one call for a double click', async () => {
+    const calls = answerWith({ ...calm, [mark]: says({ seen: false, saved: true, hidden: false }) })
+    await open()
+    await button('Save Tide intern').dblClick()
+    await expect.element(button('Saved Tide intern')).toBeVisible()
+    expect(calls.filter(({ call }) => call === mark)).toHaveLength(1)
+  })
+
+  it('is not asked of an employer', async () => {
+    answerWith(calm)
+    await open('/internships', first, { ...aStudent(), primary_role: 'EMPLOYER', roles: ['EMPLOYER'] })
+    await expect.element(page.getByRole('link', { name: 'Tide intern' })).toBeVisible()
+    await expect.element(button('Hide Tide intern')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: 'Saved searches' })).not.toBeInTheDocument()
+  })
+})
+
+describe('saved searches', () => {
+  const kept = {
+    id: '01936f2a-0000-7000-8000-0000000000bb',
+    name: 'Tides',
+    query: { q: 'tide' },
+    mail: true,
+    place: null,
+    created_at: '2026-11-28T12:00:00.000Z',
+  }
+  const searching = {
+    ...calm,
+    'GET /api/jobs/?q=tide&limit=20': says(aPageOf(tide)),
+    'GET /api/jobs/facets/?q=tide': says(someFacets),
+  }
+
+  it('keeps the search of the address under a name, and leads to it', async () => {
+    const calls = answerWith({
+      ...searching,
+      'GET /api/saved_searches/': [says([]), says([kept])],
+      'POST /api/saved_searches/': () => Response.json(kept, { status: 201 }),
+    })
+    await open('/internships?q=tide', null)
+    await page.getByRole('textbox', { name: 'Name of this search' }).fill('Tides')
+    await button('Save this search').click()
+    await expect.element(page.getByRole('link', { name: 'Tides' })).toHaveAttribute('href', '/internships?q=tide')
+    expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+      name: 'Tides',
+      query: { q: 'tide' },
+      mail: true,
+    })
+  })
+
+  it('shows the server’s no, and that the line was lost', async () => {
+    const refusal = {
+      type: 'validation_error',
+      code: 'invalid',
+      errors: [{ code: 'invalid', detail: 'You can keep 20 searches. Delete one first.', attr: null }],
+    }
+    answerWith({
+      ...searching,
+      'POST /api/saved_searches/': [() => Response.json(refusal, { status: 400 }), unreachable],
+    })
+    await open('/internships?q=tide', null)
+    await button('Save this search').click()
+    await expect.element(page.getByText('You can keep 20 searches. Delete one first.')).toBeVisible()
+    await button('Save this search').click()
+    await expect.element(page.getByText(/^We could not reach the server/)).toBeVisible()
+    await expect.element(page.getByText('You can keep 20 searches. Delete one first.')).not.toBeInTheDocument()
+  })
+
+  it('turns its mail off, and deletes it', async () => {
+    const one = `/api/saved_searches/${kept.id}/`
+    const calls = answerWith({
+      ...calm,
+      'GET /api/saved_searches/': [says([kept]), says([{ ...kept, mail: false }]), says([])],
+      [`PATCH ${one}`]: says({ ...kept, mail: false }),
+      [`DELETE ${one}`]: () => new Response(null, { status: 204 }),
+    })
+    await open()
+    await page.getByRole('checkbox', { name: 'Email me new ones: Tides' }).click()
+    await expect.element(page.getByRole('checkbox', { name: 'Email me new ones: Tides' })).not.toBeChecked()
+    await button('Delete Tides').click()
+    await expect.element(page.getByRole('link', { name: 'Tides' })).not.toBeInTheDocument()
+    expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ mail: false })
+  })
+})

@@ -1,0 +1,221 @@
+import { jobPath } from '@firstrung/api/jobs/addresses/wire'
+import type { Job } from '@firstrung/api/jobs/discovery/wire'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DocumentDescription } from '../../../platform/document-title.tsx'
+import { useBrand, useCurrentUser } from '../../../platform/session.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
+import type { Block } from '../../../ui/markdown/parse.ts'
+import { Written } from '../../../ui/markdown/written.tsx'
+import { OrganizationLogo, useIndustryNames } from '../../organizations/public.ts'
+import { Day } from '../components/day.tsx'
+import { useCategoryNames, useHours, usePay, useWhere } from '../components/job-words.ts'
+import { programNames } from '../program-names.ts'
+import classes from './job.module.css'
+
+type Told = Omit<Job, 'description'>
+
+interface OpenJob {
+  readonly state: 'open'
+  readonly job: Told
+  readonly blocks: readonly Block[]
+  /** JSON for search engines. */
+  readonly markup: string
+  readonly origin: string
+}
+
+interface GoneJob {
+  readonly state: 'gone'
+  readonly title: string
+}
+
+/** What leads to an application: for a student down the page, for whoever has no account to one. */
+const ApplySlot = () => {
+  const { t } = useLingui()
+  const user = useCurrentUser()
+  if (user)
+    return user.primary_role === 'STUDENT' ? (
+      <a className={classes.apply} href="#apply">
+        {t`Go to the application`}
+      </a>
+    ) : null
+  return (
+    <Link className={classes.apply} to="?signup=student" preventScrollReset>
+      {t`Sign up to apply`}
+    </Link>
+  )
+}
+
+const Head = ({ job, markup, origin, about }: Omit<OpenJob, 'state' | 'blocks'> & { about: string }) => {
+  const brand = useBrand()
+  const logo = job.organization.logo_url
+  return (
+    <>
+      <DocumentDescription>{about}</DocumentDescription>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:title" content={job.title} />
+      <meta property="og:description" content={about} />
+      <meta property="og:url" content={`${origin}${jobPath(job)}`} />
+      {logo === null ? null : <meta property="og:image" content={`${origin}${logo}`} />}
+      <meta name="twitter:card" content="summary" />
+      <script type="application/ld+json" suppressHydrationWarning>
+        {markup}
+      </script>
+    </>
+  )
+}
+
+const Terms = ({ job }: { job: Told }) => {
+  const { t } = useLingui()
+  const [payOf, hoursOf, whereOf] = [usePay(), useHours(), useWhere()]
+  return (
+    <Card as="section" labelledBy="terms">
+      <div className={classes.terms}>
+        <SectionTitle level={3} as="h2" id="terms">{t`In short`}</SectionTitle>
+        <Facts>
+          <Fact label={t`Pay`}>
+            <strong className="tabular">{payOf(job)}</strong>
+          </Fact>
+          <Fact label={t`Hours`}>{hoursOf(job)}</Fact>
+          <Fact label={t`Where`}>{whereOf(job)}</Fact>
+          <Fact label={t`Start`}>
+            <Day of={job.start_day} />
+          </Fact>
+          <Fact label={t`Openings`}>{job.openings}</Fact>
+          <Fact label={t`Apply until`}>
+            <Day of={job.deadline_day} />
+          </Fact>
+        </Facts>
+        <ApplySlot />
+      </div>
+    </Card>
+  )
+}
+
+const Employer = ({ job: { organization } }: { job: Told }) => {
+  const { t } = useLingui()
+  const industries = useIndustryNames()
+  return (
+    <Card as="section" labelledBy="employer">
+      <div className={classes.terms}>
+        <SectionTitle level={3} as="h2" id="employer">{t`Who offers it`}</SectionTitle>
+        <div className={classes.employer}>
+          <OrganizationLogo name={organization.name} url={organization.logo_url} />
+          <div>
+            <p>
+              <Link className={classes.target} to={`/employers/${organization.slug}`}>
+                {organization.name}
+              </Link>
+            </p>
+            <p className={classes.muted}>
+              {[organization.industry && industries[organization.industry], organization.place]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const Applying = ({ job }: { job: Told }) => {
+  const { t } = useLingui()
+  const employer = job.organization.name
+  return (
+    <section className={classes.text} aria-labelledby="applying">
+      <SectionTitle id="applying">{t`How applying works`}</SectionTitle>
+      <p>
+        <Trans>
+          {employer} sees what your profile shows to employers, and your photo and your resume’s file only from the
+          interview on.
+        </Trans>
+      </p>
+      <p>
+        {job.questions.length === 0
+          ? t`There are no further questions. You can add a note.`
+          : t`You answer ${plural(job.questions.length, { one: '# question', other: '# questions' })}, and can add a note:`}
+      </p>
+      {job.questions.length === 0 ? null : (
+        <ol>
+          {job.questions.map(({ id, text, required }) => (
+            <li key={id}>
+              {text} {required ? null : <span className={classes.muted}>{t`(optional)`}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p>
+        <Trans>Who reads it: {job.reviewed_by}</Trans>
+      </p>
+      {job.subsidy_programs.length === 0 ? null : (
+        <p className={classes.muted}>
+          <Trans>
+            A public program may pay part of your wage:{' '}
+            {job.subsidy_programs.map((one) => programNames[one]).join(', ')}. You are paid the same either way.
+          </Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Open = ({ job, blocks, markup, origin, apply }: OpenJob & { apply: ReactNode }) => {
+  const { t } = useLingui()
+  const [payOf, whereOf] = [usePay(), useWhere()]
+  const categories = useCategoryNames()
+  const [employer, pay, where] = [job.organization.name, payOf(job), whereOf(job)]
+  return (
+    <article className={classes.page}>
+      <Head job={job} markup={markup} origin={origin} about={`${employer}: ${pay}, ${where}`} />
+      <PageTitle eyebrow={categories[job.category]} lead={employer}>
+        {job.title}
+      </PageTitle>
+      <div className={classes.columns}>
+        <aside className={classes.side}>
+          <Terms job={job} />
+          <Employer job={job} />
+        </aside>
+        <div className={classes.main}>
+          <section className={classes.text} aria-labelledby="about-job">
+            <SectionTitle id="about-job">{t`What you do`}</SectionTitle>
+            <Written blocks={blocks} topLevel={3} />
+          </section>
+          {job.skills.length === 0 ? null : (
+            <section className={classes.text} aria-labelledby="skills">
+              <SectionTitle id="skills">{t`Skills`}</SectionTitle>
+              <ul className={classes.skills}>
+                {job.skills.map((skill) => (
+                  <li key={skill}>{skill}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Applying job={job} />
+          <div id="apply">{apply}</div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const Gone = ({ title }: GoneJob) => {
+  const { t } = useLingui()
+  return (
+    <article className={classes.page}>
+      <PageTitle lead={<Trans>Nobody can apply to it any more.</Trans>}>{t`“${title}” is over`}</PageTitle>
+      <p>
+        <Link className={classes.target} to="/internships">{t`See open internships`}</Link>
+      </p>
+    </article>
+  )
+}
+
+/** An open internship as everybody reads it, with what lets a student apply, or that it is over. */
+export const JobPage = ({ shown, apply }: { shown: OpenJob | GoneJob; apply: ReactNode }) =>
+  shown.state === 'open' ? <Open {...shown} apply={apply} /> : <Gone {...shown} />

@@ -1,0 +1,186 @@
+import { Route, Routes, useParams } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
+import { aPosting, erin, postingId, recruiting } from '../testing.ts'
+import { PostingPage } from './posting.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const read = `GET /api/postings/${postingId}/`
+const save = `PATCH /api/postings/${postingId}/`
+const move = `PUT /api/postings/${postingId}/status/`
+const says = (answer: unknown) => () => Response.json(answer)
+const clash = () =>
+  Response.json(
+    { type: 'client_error', code: 'conflict', errors: [{ code: 'conflict', detail: 'Changed', attr: null }] },
+    { status: 409 },
+  )
+const shown = () => showPage(<PostingPage address={postingId} />, { user: erin, path: `/postings/${postingId}` })
+const Routed = () => <PostingPage address={useParams().id ?? ''} />
+const bodies = (calls: { call: string; body: unknown }[], call: string) =>
+  calls.filter((each) => each.call === call).map(({ body }) => body)
+
+it('saves what was changed and nothing else, by itself', async () => {
+  const calls = answerWith({ [read]: says(aPosting()), [save]: says(aPosting({ title: 'Lake intern', version: 4 })) })
+  const page = await shown()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Lake intern')
+  await expect.element(page.getByText('All is saved.')).toBeVisible()
+  expect(bodies(calls, save)).toEqual([{ title: 'Lake intern', version: 3 }])
+  await expect.element(page.getByRole('heading', { level: 3, name: 'Lake intern' })).toBeVisible()
+})
+
+it('keeps in the tab what no server takes, also over a reload, and saves it once one answers', async () => {
+  answerWith({ [read]: says(aPosting()), [save]: unreachable })
+  const first = await shown()
+  await first.getByRole('textbox', { name: 'Title' }).fill('Lake intern')
+  await expect.element(first.getByText(/The server cannot be reached/)).toBeVisible()
+  await first.unmount()
+  const calls = answerWith({ [read]: says(aPosting()), [save]: says(aPosting({ title: 'Lake intern', version: 4 })) })
+  const second = await shown()
+  await expect.element(second.getByRole('textbox', { name: 'Title' })).toHaveValue('Lake intern')
+  await expect.element(second.getByText('All is saved.')).toBeVisible()
+  expect(bodies(calls, save)).toEqual([{ title: 'Lake intern', version: 3 }])
+  expect(sessionStorage.length).toBe(0)
+})
+
+it('asks calmly where two wrote in the same field, and loses neither', async () => {
+  const theirs = aPosting({ title: 'Theirs', version: 4 })
+  const calls = answerWith({
+    [read]: [says(aPosting()), says(theirs)],
+    [save]: [clash, says(aPosting({ title: 'Mine', version: 5 }))],
+  })
+  const page = await shown()
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Mine')
+  await expect.element(page.getByText('This posting was changed in another window')).toBeVisible()
+  await expect.element(title).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(page.getByText('All is saved.')).toBeVisible()
+  expect(bodies(calls, save)).toEqual([
+    { title: 'Mine', version: 3 },
+    { title: 'Mine', version: 4 },
+  ])
+})
+
+it('shows what the others wrote to whoever wants it', async () => {
+  const theirs = aPosting({ title: 'Theirs', version: 4 })
+  answerWith({ [read]: [says(aPosting()), says(theirs)], [save]: clash })
+  const page = await shown()
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Mine')
+  await page.getByRole('button', { name: 'Show theirs' }).click()
+  await expect.element(title).toHaveValue('Theirs')
+  await expect.element(page.getByText('All is saved.')).toBeVisible()
+})
+
+it('says at its field what is wrong, and saves the rest', async () => {
+  const calls = answerWith({ [read]: says(aPosting()), [save]: says(aPosting({ skills: ['R'], version: 4 })) })
+  const page = await shown()
+  await page.getByRole('textbox', { name: 'Lowest pay' }).fill('0')
+  await page.getByRole('textbox', { name: 'Skills (optional)' }).fill('R')
+  await expect.element(page.getByText('An internship here is paid: enter what an hour pays')).toBeVisible()
+  await expect.element(page.getByText(/All is saved but what is marked/)).toBeVisible()
+  expect(bodies(calls, save).at(-1)).toEqual({ skills: ['R'], version: 3 })
+})
+
+it('begins a posting with the first letter, once, and leaves whoever writes in the field', async () => {
+  let id = ''
+  const calls = answerWith({ 'GET /api/organizations/me/': says(recruiting) })
+  const answered = window.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    if (init.method !== 'POST' && path.includes('organizations')) return answered(path, init)
+    if (init.method !== 'POST')
+      return Promise.resolve(Response.json(aPosting({ id, title: 'Lake intern', version: 1 })))
+    const body = JSON.parse(String(init.body))
+    id = body.id
+    calls.push({ call: `POST ${path}`, body })
+    return Promise.resolve(Response.json(aPosting({ id, title: body.title, version: 1 }), { status: 201 }))
+  })
+  const page = await showPage(
+    <Routes>
+      <Route path="/postings/:id" element={<Routed />} />
+    </Routes>,
+    { user: erin, path: '/postings/new' },
+  )
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Lake intern')
+  await vi.waitFor(() => expect(id).not.toBe(''))
+  await expect.element(page.getByTestId('place')).toHaveTextContent(`/postings/${id}`)
+  await expect.element(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+  await expect.element(title).toHaveFocus()
+  expect(bodies(calls, 'POST /api/postings/')).toEqual([{ id, title: 'Lake intern' }])
+})
+
+it('saves first, then sends to staff what is saved', async () => {
+  const calls = answerWith({
+    [read]: says(aPosting()),
+    [save]: says(aPosting({ title: 'Lake intern', version: 4 })),
+    [move]: says(
+      aPosting({
+        title: 'Lake intern',
+        version: 5,
+        status: 'submitted',
+        may: { ...aPosting().may, submit: false, take_back: true },
+      }),
+    ),
+  })
+  const page = await shown()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Lake intern')
+  await page.getByRole('button', { name: 'Send to our staff' }).click()
+  await expect.element(page.getByText('It is sent to our staff.')).toBeVisible()
+  expect(bodies(calls, move)).toEqual([{ status: 'submitted', version: 4 }])
+  await expect.element(page.getByRole('button', { name: 'Take it back' })).toBeVisible()
+})
+
+const open = aPosting({
+  status: 'open',
+  may: { edit: true, submit: false, take_back: false, close: true, duplicate: true },
+})
+
+it('asks before a change takes an open posting from the students', async () => {
+  const calls = answerWith({
+    [read]: says(open),
+    [save]: says({ ...open, title: 'Lake intern', status: 'submitted', version: 4 }),
+  })
+  const page = await shown()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Lake intern')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Send it to our staff again?' })).toBeVisible()
+  expect(bodies(calls, save)).toEqual([])
+  await page.getByRole('button', { name: 'Save and send' }).click()
+  await expect.element(page.getByText('It is saved, and our staff look at it again.')).toBeVisible()
+})
+
+it('saves a small change of an open posting without a question', async () => {
+  const calls = answerWith({ [read]: says(open), [save]: says({ ...open, openings: 3, version: 4 }) })
+  const page = await shown()
+  await page.getByRole('textbox', { name: 'Openings' }).fill('3')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(page.getByText('It is saved.')).toBeVisible()
+  expect(bodies(calls, save)).toEqual([{ openings: 3, version: 3 }])
+})
+
+it('tells an organization that is not vetted why students are not reached, and what to look at again', async () => {
+  const warning = { kind: 'age' as const, field: 'description' as const, words: ['young'], floor: null }
+  const floor = {
+    kind: 'pay_floor' as const,
+    field: 'pay_min_cents' as const,
+    words: [],
+    floor: { state: 'MN' as const, cents: 1141, as_of: '2026-01-01' },
+  }
+  const draft = aPosting({
+    organization: { name: 'Northlake', slug: 'northlake', status: 'draft' },
+    warnings: [warning, floor],
+    may: { ...aPosting().may, submit: false },
+  })
+  answerWith({ [read]: says(draft) })
+  const page = await shown()
+  await expect.element(page.getByText('Students see postings of vetted organizations only')).toBeVisible()
+  await expect.element(page.getByText('Look at “young” again')).toBeVisible()
+  await expect.element(page.getByText('This is below the minimum wage of Minnesota')).toBeVisible()
+  await expect.element(page.getByText(/It is \$11\.41 an hour, as of Jan 1, 2026/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send to our staff' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
+import { ArrowLeftIcon } from '../../../ui/icons.tsx'
+import records from '../../../ui/record-page.module.css'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { FiguresCard } from '../components/figures-card.tsx'
+import { PostingHistory } from '../components/posting-history.tsx'
+import { PostingPreview } from '../components/posting-preview.tsx'
+import { PostingBadge, useCategoryName, usePostingFieldNames } from '../components/posting-words.tsx'
+import { ApprovalCard } from '../components/staff/approval-card.tsx'
+import classes from '../components/staff/staff.module.css'
+import { VersionsCard } from '../components/staff/versions-card.tsx'
+import { WarningText } from '../components/warning-text.tsx'
+import { formOf } from '../posting-form.ts'
+import { programNames } from '../program-names.ts'
+import { type StaffPosting, staffPostingQuery } from '../staff-api.ts'
+
+const BackToList = () => {
+  const { t } = useLingui()
+  const { state } = useLocation()
+  const list = typeof state === 'object' && state !== null && 'list' in state ? String(state.list) : ''
+  return (
+    <Link to={{ pathname: '/admin/postings', search: list }} className={records.back}>
+      <ArrowLeftIcon />
+      {t`All postings`}
+    </Link>
+  )
+}
+
+const WarningsCard = ({ warnings }: Pick<StaffPosting, 'warnings'>) => {
+  const { t } = useLingui()
+  const names = usePostingFieldNames()
+  if (warnings.length === 0) return null
+  return (
+    <Card as="section" labelledBy="warnings">
+      <div className={records.part}>
+        <SectionTitle id="warnings">{t`What to look at`}</SectionTitle>
+        {warnings.map((warning) => (
+          <div key={`${warning.field} ${warning.kind}`} className={classes.warning}>
+            <p className={records.small}>{names[warning.field]}</p>
+            <WarningText warning={warning} />
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** What students do not read first. */
+const MoreCard = ({ posting: of }: { posting: StaffPosting }) => {
+  const { t } = useLingui()
+  const names = usePostingFieldNames()
+  const categoryName = useCategoryName()
+  const programs = of.subsidy_programs.map((program) => programNames[program]).join(', ')
+  return (
+    <Card as="section" labelledBy="more">
+      <div className={records.part}>
+        <SectionTitle id="more">{t`Also told`}</SectionTitle>
+        <Facts columns={2}>
+          <Fact label={t`Organization`}>
+            <Link to={`/admin/organizations/${of.organization_id}`} className={classes.link}>
+              {of.organization.name}
+            </Link>
+          </Fact>
+          <Fact label={names.category}>{of.category === null ? t`Not told yet` : categoryName(of.category)}</Fact>
+          <Fact label={names.openings}>{of.openings}</Fact>
+          <Fact label={names.subsidy_programs}>{programs || t`None`}</Fact>
+        </Facts>
+      </div>
+    </Card>
+  )
+}
+
+const Shown = ({ posting }: { posting: StaffPosting }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageTitle aside={<PostingBadge status={posting.status} forStaff />}>
+        {posting.title || t`Without a title yet`}
+      </PageTitle>
+      <div className={records.columns}>
+        <div className={records.column}>
+          <PostingPreview values={formOf(posting)} organization={posting.organization.name} />
+          <MoreCard posting={posting} />
+        </div>
+        <div className={records.column}>
+          <ApprovalCard posting={posting} />
+          <WarningsCard warnings={posting.warnings} />
+          <VersionsCard versions={posting.versions} />
+          {posting.published_at === null ? null : <FiguresCard posting={posting} />}
+          <PostingHistory history={posting.history} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** One posting for staff: what students would read, what to look at, what was changed and decided, and what can be. */
+export const StaffPostingPage = ({ id }: { id: string }) => {
+  const { t } = useLingui()
+  const { data, isPending, isError, refetch } = useQuery(staffPostingQuery(id))
+  return (
+    <div className={records.page}>
+      <BackToList />
+      {data === undefined ? <h1 className="visually-hidden">{t`Job Postings`}</h1> : null}
+      {isPending ? <SkeletonRows rows={8} /> : null}
+      {isError && !data ? (
+        <Alert
+          tone="danger"
+          title={t`The posting could not be loaded.`}
+          action={{ label: t`Try again`, onClick: () => void refetch() }}
+        />
+      ) : null}
+      {data ? <Shown key={data.id} posting={data} /> : null}
+      {data === null ? (
+        <EmptyState level={1} title={t`There is no such posting`}>
+          <Trans>The address may be cut off, or the posting is not there.</Trans>
+        </EmptyState>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Notice, NoticeAbout, NoticeKind } from '@firstrung/api/notices/wire'
+import { useLingui } from '@lingui/react/macro'
+
+/** What each notice says. */
+export const useNoticeSentence = (): ((notice: Pick<Notice, 'kind' | 'about'>) => string) => {
+  const { t } = useLingui()
+  const stages: Readonly<Record<string, string>> = { reviewing: t`Reviewing`, interview: t`Interview`, offer: t`Offer` }
+  const say: Record<NoticeKind, (about: Required<NoticeAbout>) => string> = {
+    applied: ({ person, posting }) => t`${person} applied for ${posting}.`,
+    withdrawn: ({ person, posting }) => t`${person} withdrew the application for ${posting}.`,
+    stage_moved: ({ organization, posting, stage }) =>
+      stages[stage] === undefined
+        ? t`${organization} moved your application for ${posting} on.`
+        : t`${organization} moved your application for ${posting} to ${stages[stage]}.`,
+    decided: ({ organization, posting }) => t`${organization} decided on your application for ${posting}.`,
+    invited_to_apply: ({ organization, posting }) => t`${organization} invites you to apply for ${posting}.`,
+    posting_opened: ({ posting }) => t`Our staff opened ${posting}: students see it now.`,
+    posting_refused: ({ posting }) => t`Our staff did not open ${posting}. The reason stands beside it.`,
+    organization_vetted: ({ organization }) => t`Our staff vetted ${organization}.`,
+    organization_refused: ({ organization }) => t`Our staff did not vet ${organization}. The reason stands beside it.`,
+    organization_suspended: ({ organization }) => t`Our staff suspended ${organization}. The reason stands beside it.`,
+    member_asks: ({ person, organization }) => t`${person} asks to join ${organization}.`,
+    made_admin: ({ organization }) => t`You are an administrator of ${organization} now, because it had none left.`,
+  }
+  return ({ kind, about }) => say[kind]({ person: '', organization: '', posting: '', stage: '', ...about })
+}

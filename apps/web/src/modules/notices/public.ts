@@ -1,0 +1,2 @@
+/** Loaded for whoever is signed in, after the page. */
+export const loadUnreadBadge = () => import('./components/unread-badge.tsx')

@@ -1,0 +1,124 @@
+import type { Member } from '@firstrung/api/organizations/members/wire'
+import { type GivenRole, givenRoles } from '@firstrung/api/organizations/wire'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { fullName } from '../../../../platform/full-name.ts'
+import { FlowModal } from '../../../../ui/flow-modal.tsx'
+import { FormActions } from '../../../../ui/form-actions.tsx'
+import { SectionTitle } from '../../../../ui/headings.tsx'
+import { RadioCards } from '../../../../ui/radio-cards.tsx'
+import records from '../../../../ui/record-page.module.css'
+import { useMemberRoleNames } from '../organization-words.tsx'
+
+const useRoleTexts = (): Readonly<Record<GivenRole, string>> => {
+  const { t } = useLingui()
+  return {
+    interviewer: t`Sees the organization and its members.`,
+    recruiter: t`Also writes internship postings, and decides on applications.`,
+    admin: t`Also changes the organization, and decides who belongs to it.`,
+  }
+}
+
+interface DialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+interface RoleDialogProps extends DialogProps {
+  member: Member
+  onChosen: (role: GivenRole) => void
+}
+
+const RoleQuestion = ({ member, onClose, onChosen }: RoleDialogProps) => {
+  const { t } = useLingui()
+  const names = useMemberRoleNames()
+  const texts = useRoleTexts()
+  const isPending = member.role === 'pending'
+  const [role, setRole] = useState<GivenRole>(member.role === 'pending' ? 'recruiter' : member.role)
+  const name = fullName(member)
+  return (
+    <div className={records.dialog}>
+      <div className={records.asking}>
+        <SectionTitle>{isPending ? t`Let ${name} in?` : t`Change the role of ${name}`}</SectionTitle>
+        <RadioCards
+          label={t`Role`}
+          name="role"
+          value={role}
+          onChange={setRole}
+          options={givenRoles.map((value) => ({ value, title: names[value], description: texts[value] }))}
+        />
+      </div>
+      <FormActions
+        primary={<Button onClick={() => onChosen(role)}>{isPending ? t`Let in` : t`Change role`}</Button>}
+        secondary={<Button variant="default" onClick={onClose}>{t`Cancel`}</Button>}
+      />
+    </div>
+  )
+}
+
+/** Asks for the role of a member, or of somebody who asks to join. */
+export const RoleDialog = (props: RoleDialogProps) => {
+  const { t } = useLingui()
+  const [turn, setTurn] = useState(0)
+  return (
+    <FlowModal
+      opened={props.opened}
+      onClose={props.onClose}
+      label={t`Role`}
+      size="medium"
+      dismissable
+      onGone={() => setTurn(turn + 1)}
+    >
+      <RoleQuestion key={turn} {...props} />
+    </FlowModal>
+  )
+}
+
+interface RemoveDialogProps extends DialogProps {
+  member: Member
+  organization: string
+  isOneself: boolean
+  onConfirm: () => void
+}
+
+/** Asks before somebody leaves, is sent away, or is not let in. */
+export const RemoveDialog = ({ member, organization, isOneself, opened, onClose, onConfirm }: RemoveDialogProps) => {
+  const { t } = useLingui()
+  const name = fullName(member)
+  const texts = isOneself
+    ? {
+        title: t`Leave ${organization}?`,
+        about: t`You no longer see anything of it. To come back, you need an invitation or the answer of an administrator.`,
+        button: t`Leave`,
+      }
+    : member.role === 'pending'
+      ? {
+          title: t`Turn ${name} down?`,
+          about: t`They do not join ${organization}. No email tells them, and they can ask again.`,
+          button: t`Turn down`,
+        }
+      : {
+          title: t`Remove ${name}?`,
+          about: t`They no longer see anything of ${organization}. Their account stays, and you can invite them again.`,
+          button: t`Remove`,
+        }
+  return (
+    <FlowModal opened={opened} onClose={onClose} label={texts.title} size="medium" dismissable>
+      <div className={records.dialog}>
+        <div className={records.asking}>
+          <SectionTitle>{texts.title}</SectionTitle>
+          <p>{texts.about}</p>
+        </div>
+        <FormActions
+          primary={
+            <Button color="red" onClick={onConfirm}>
+              {texts.button}
+            </Button>
+          }
+          secondary={<Button variant="default" onClick={onClose} data-autofocus>{t`Cancel`}</Button>}
+        />
+      </div>
+    </FlowModal>
+  )
+}

@@ -1,0 +1,117 @@
+import type { NeededField, Organization } from '@firstrung/api/organizations/wire'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type MouseEvent, useState } from 'react'
+import { useBrand } from '../../../../platform/session.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { SectionTitle } from '../../../../ui/headings.tsx'
+import records from '../../../../ui/record-page.module.css'
+import { submitOrganization, takeBackOrganization } from '../../api.ts'
+import { idOfField, useFieldNames } from './field-names.ts'
+import { Outcome } from './outcome.tsx'
+import classes from './own.module.css'
+import { useAct } from './use-act.ts'
+
+const goToField = (event: MouseEvent, field: string) => {
+  const place = document.getElementById(idOfField(field))
+  const control = place?.querySelector<HTMLElement>('input, select, textarea')
+  if (!control) return
+  event.preventDefault()
+  control.focus()
+}
+
+const Missing = ({ missing }: { missing: readonly NeededField[] }) => {
+  const { t } = useLingui()
+  const names = useFieldNames()
+  return (
+    <div>
+      <p id="missing">{t`Before it can be sent, tell:`}</p>
+      <ul className={classes.missing} aria-labelledby="missing">
+        {missing.map((field) => (
+          <li key={field}>
+            <a href={`#${idOfField(field)}`} onClick={(event) => goToField(event, field)}>
+              {names[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const useWhatComes = ({ status, may }: Organization): string => {
+  const { t } = useLingui()
+  const { support_email: email } = useBrand()
+  return {
+    draft: may.submit
+      ? t`Only its members see it. Tell what it is, then send it to our staff: they check that it is what it says.`
+      : t`Only its members see it. One of its administrators sends it to our staff, who check that it is what it says.`,
+    submitted: t`Our staff look at it. Its administrators get an email once they have decided.`,
+    vetted: t`They found that it is what it says, and others can see it. When its name, legal name, kind, EIN or web site changes, our staff look at it again.`,
+    refused: may.submit
+      ? t`Nobody outside sees it. Change what is wrong, then send it to our staff again.`
+      : t`Nobody outside sees it. One of its administrators can change it and send it again.`,
+    suspended: t`Nobody outside sees it, and nothing of it can be changed. To talk about it, write to ${email}.`,
+  }[status]
+}
+
+interface StatusCardProps {
+  organization: Organization
+  /** Whether something is typed that is not saved. */
+  isDirty: boolean
+}
+
+/** Where the organization stands, and what its admin can do about it. */
+export const StatusCard = ({ organization, isDirty }: StatusCardProps) => {
+  const { t } = useLingui()
+  const { busy, told, act } = useAct()
+  const [mustSave, setMustSave] = useState(false)
+  const { id, status, reason, missing, may } = organization
+  const names: Readonly<Record<Organization['status'], string>> = {
+    draft: t`Not sent yet`,
+    submitted: t`With our staff`,
+    vetted: t`Our staff have vetted it`,
+    refused: t`Our staff have refused it`,
+    suspended: t`Our staff have suspended it`,
+  }
+  const send = () => {
+    setMustSave(isDirty)
+    if (isDirty) return
+    void act({
+      work: () => submitOrganization(id),
+      done: t`It is sent to our staff.`,
+      stands: (now) => now.organization?.status === 'submitted',
+    })
+  }
+  const takeBack = () =>
+    act({
+      work: () => takeBackOrganization(id),
+      done: t`You took it back. Our staff no longer look at it.`,
+      stands: (now) => now.organization?.status === 'draft',
+    })
+  return (
+    <Card as="section" tone={status === 'vetted' ? 'plain' : 'accent'} labelledBy="status">
+      <div className={records.part}>
+        <SectionTitle id="status">{names[status]}</SectionTitle>
+        <Outcome told={told} />
+        {reason === null ? null : <Alert tone="warning" announce="none" title={t`The reason`} lines={[reason]} />}
+        <p>{useWhatComes(organization)}</p>
+        {may.submit && missing.length > 0 ? <Missing missing={missing} /> : null}
+        {mustSave && isDirty ? (
+          <Alert tone="danger" lines={[t`You have changes that are not saved. Save them first, then send it.`]} />
+        ) : null}
+        {may.submit ? (
+          <div className={classes.buttons}>
+            <Button onClick={send} disabled={missing.length > 0} aria-disabled={busy}>{t`Send to our staff`}</Button>
+          </div>
+        ) : null}
+        {may.take_back ? (
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={() => void takeBack()} aria-disabled={busy}>{t`Take it back`}</Button>
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { type StaffOrganization, vettedFacts } from '@firstrung/api/organizations/staff/wire'
+import { organizationKinds } from '@firstrung/api/organizations/wire'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Card } from '../../../../ui/card.tsx'
+import { Fact, Facts } from '../../../../ui/facts.tsx'
+import { SectionTitle } from '../../../../ui/headings.tsx'
+import records from '../../../../ui/record-page.module.css'
+import { useKindNames } from '../organization-words.tsx'
+
+type VettedFact = (typeof vettedFacts)[number]
+
+const useFactNames = (): Readonly<Record<VettedFact, string>> => {
+  const { t } = useLingui()
+  return { name: t`Name`, legal_name: t`Legal name`, kind: t`Kind`, website: t`Web site`, ein: t`EIN` }
+}
+
+/** What staff vetted and what is told now, of each fact that was changed since; nothing where none was. */
+export const ChangesCard = ({ organization: of }: { organization: StaffOrganization }) => {
+  const { t } = useLingui()
+  const [names, kinds] = [useFactNames(), useKindNames()]
+  const changed = vettedFacts.filter((fact) => Object.hasOwn(of.vetted_before, fact))
+  const written = (fact: VettedFact, value: string | null | undefined): string => {
+    const kind = fact === 'kind' ? organizationKinds.find((one) => one === value) : undefined
+    return (kind ? kinds[kind] : value) || t`Not told`
+  }
+  if (changed.length === 0) return null
+  return (
+    <Card as="section" labelledBy="changes">
+      <div className={records.part}>
+        <SectionTitle id="changes">{t`Changed since vetting`}</SectionTitle>
+        <Facts>
+          {changed.map((fact) => (
+            <Fact key={fact} label={names[fact]}>
+              {fact === 'ein' ? (
+                t`Another EIN than the one that was vetted`
+              ) : (
+                <>
+                  <span className={records.small}>
+                    <Trans>Vetted as: {written(fact, of.vetted_before[fact])}</Trans>
+                  </span>
+                  <Trans>Now: {written(fact, of[fact])}</Trans>
+                </>
+              )}
+            </Fact>
+          ))}
+        </Facts>
+      </div>
+    </Card>
+  )
+}

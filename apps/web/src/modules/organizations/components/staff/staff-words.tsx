@@ -1,0 +1,17 @@
+import type { OrganizationStatus } from '@firstrung/api/organizations/wire'
+import { useLingui } from '@lingui/react/macro'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { OrganizationBadge, useOrganizationStatusNames } from '../organization-words.tsx'
+
+/** Where an organization stands, in the words of those who vet it. */
+export const useStaffStatusNames = (): Readonly<Record<OrganizationStatus, string>> => {
+  const { t } = useLingui()
+  return { ...useOrganizationStatusNames(), submitted: t`To be vetted` }
+}
+
+/** The same by its tone. */
+export const StaffBadge = ({ status }: { status: OrganizationStatus }) => {
+  const names = useStaffStatusNames()
+  if (status === 'submitted') return <StatusBadge tone="light-yellow">{names.submitted}</StatusBadge>
+  return <OrganizationBadge status={status} />
+}

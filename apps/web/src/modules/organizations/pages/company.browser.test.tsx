@@ -1,0 +1,250 @@
+import type { OwnStanding } from '@firstrung/api/organizations/wire'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
+import { anOrganization, calls, erin, gone, inside, outside, people, refusal, says } from '../testing.ts'
+import { CompanyPage } from './company.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const open = () => showPage(<CompanyPage />, { user: erin })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const northlake = { id: anOrganization().id, name: 'Northlake' }
+const pending: OwnStanding = { ...outside, membership: { organization: northlake, role: 'pending' } }
+const oops = () => new Response('', { status: 500 })
+const done = says({ status: 'success' })
+
+describe('whoever belongs nowhere', () => {
+  it('founds an organization once, however often the button is clicked', async () => {
+    const made = anOrganization({ legal_name: '', missing: ['legal_name'] })
+    const asked = answerWith({
+      [calls.me]: [says(outside), says(inside(made))],
+      [calls.found]: () => Response.json(made, { status: 201 }),
+      [calls.members]: says(people),
+    })
+    await open()
+    await button('Create').click()
+    await expect.element(page.getByText('Name is required')).toBeVisible()
+    const name = page.getByLabelText('Name', { exact: true })
+    await expect.element(name).toHaveFocus()
+    await name.fill('Northlake')
+    await button('Create').dblClick()
+    await expect.element(page.getByRole('heading', { name: 'Northlake', level: 1 })).toBeVisible()
+    await expect.element(page.getByText(/^The organization is created/)).toBeVisible()
+    expect(asked.filter(({ call }) => call === calls.found)).toEqual([
+      { call: calls.found, body: { name: 'Northlake' } },
+    ])
+  })
+
+  it('keeps the name where the line or the server fails, and sees that a lost answer was a yes', async () => {
+    answerWith({
+      [calls.me]: [says(outside), says(outside), says(outside), says(inside())],
+      [calls.found]: [oops, unreachable],
+      [calls.members]: says(people),
+    })
+    await open()
+    await page.getByLabelText('Name', { exact: true }).fill('Northlake')
+    await button('Create').click()
+    await expect.element(page.getByText(/^An unexpected error occurred/)).toBeVisible()
+    await button('Create').click()
+    await expect.element(page.getByText(/^We could not reach the server/)).toBeVisible()
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Northlake')
+    await button('Create').click()
+    await expect.element(page.getByText(/^The organization is created/)).toBeVisible()
+  })
+
+  it('asks colleagues, waits for their answer, and takes it back', async () => {
+    const asked = answerWith({
+      [calls.me]: [says({ ...outside, joinable: [northlake] }), says(pending), says(outside)],
+      [calls.join]: done,
+      [calls.leave]: gone,
+    })
+    await open()
+    await button('Ask to join Northlake').click()
+    await expect.element(page.getByText(/^An administrator of Northlake has to answer/)).toBeVisible()
+    await button('Take it back').click()
+    await expect.element(page.getByText('You no longer ask to join Northlake.')).toBeVisible()
+    await expect.element(button('Create')).toBeVisible()
+    expect(asked.some(({ call }) => call === calls.leave)).toBe(true)
+  })
+
+  const [one, two] = ['019a0000-0000-7000-8000-0000000000d1', '019a0000-0000-7000-8000-0000000000d2'] as const
+  const invite = (id: string, name: string) => ({
+    id,
+    organization: { ...northlake, name },
+    role: 'recruiter',
+    expires_at: '2026-12-10T10:00:00.000Z',
+  })
+
+  it('keeps the name that is being typed when the last invitation is declined', async () => {
+    answerWith({
+      [calls.me]: [says({ ...outside, invitations: [invite(one, 'Northlake')] }), says(outside)],
+      [`DELETE /api/invitations/${one}/`]: gone,
+    })
+    await open()
+    await page.getByLabelText('Name', { exact: true }).fill('Westlake')
+    await button('Decline the invitation of Northlake').click()
+    await expect.element(page.getByText('You declined the invitation of Northlake.')).toBeVisible()
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Westlake')
+  })
+
+  it('accepts and declines invitations', async () => {
+    answerWith({
+      [calls.me]: [
+        says({ ...outside, invitations: [invite(one, 'Northlake'), invite(two, 'Southlake')] }),
+        says({ ...outside, invitations: [invite(one, 'Northlake')] }),
+        says(inside()),
+      ],
+      [`DELETE /api/invitations/${two}/`]: gone,
+      [`POST /api/invitations/${one}/acceptance/`]: done,
+      [calls.members]: says(people),
+    })
+    await open()
+    await button('Decline the invitation of Southlake').click()
+    await expect.element(page.getByText('You declined the invitation of Southlake.')).toBeVisible()
+    await button('Accept the invitation of Northlake').click()
+    await expect.element(page.getByText('You belong to Northlake now.')).toBeVisible()
+  })
+
+  it('hears that nothing could be loaded, and tries again', async () => {
+    answerWith({ [calls.me]: [oops, says(outside)] })
+    await open()
+    await button('Try again').click()
+    await expect.element(button('Create')).toBeVisible()
+  })
+})
+
+describe('an admin', () => {
+  it('is led to what is missing, saves what was changed alone, and sends it', async () => {
+    const draft = anOrganization({ legal_name: '', missing: ['legal_name'] })
+    const submitted = anOrganization({
+      status: 'submitted',
+      may: { edit: true, submit: false, take_back: true, keep_members: true },
+    })
+    const asked = answerWith({
+      [calls.me]: [says(inside(draft)), says(inside(submitted)), says(inside())],
+      [calls.members]: says(people),
+      [calls.save]: [refusal('legal_name', 'invalid', 'Not this one'), unreachable, says(anOrganization())],
+      [calls.send]: says(submitted),
+      [calls.takeBack]: says(anOrganization()),
+    })
+    await open()
+    await expect.element(button('Send to our staff')).toBeDisabled()
+    await page.getByRole('link', { name: 'Legal name' }).click()
+    const legalName = page.getByLabelText('Legal name')
+    await expect.element(legalName).toHaveFocus()
+    await legalName.fill('Northlake, Inc.')
+    await button('Save').click()
+    await expect.element(page.getByText('Not this one')).toBeVisible()
+    await button('Save').click()
+    await expect.element(page.getByText(/^We could not reach the server/)).toBeVisible()
+    await button('Save').click()
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+    expect(asked.findLast(({ call }) => call === calls.save)?.body).toEqual({ legal_name: 'Northlake, Inc.' })
+
+    await page.getByLabelText('About').fill('We build legs.')
+    await button('Send to our staff').click()
+    await expect.element(page.getByText(/^You have changes that are not saved/)).toBeVisible()
+    await page.getByLabelText('About').fill('We build arms.')
+    await button('Send to our staff').dblClick()
+    await expect.element(page.getByText('It is sent to our staff.')).toBeVisible()
+    expect(asked.filter(({ call }) => call === calls.send)).toHaveLength(1)
+    await button('Take it back').click()
+    await expect.element(page.getByText(/^You took it back/)).toBeVisible()
+  })
+
+  it('sees what is wrong with a web address before it is sent, and takes an EIN away', async () => {
+    const asked = answerWith({
+      [calls.me]: says(inside()),
+      [calls.members]: says(people),
+      [calls.save]: says(anOrganization({ ein: null })),
+    })
+    await open()
+    await page.getByLabelText('Web site (optional)').fill('northlake')
+    await button('Save').click()
+    await expect.element(page.getByText('Enter a web address that starts with https://')).toBeVisible()
+    await expect.element(page.getByLabelText('Web site (optional)')).toHaveFocus()
+    await page.getByLabelText('Web site (optional)').fill('')
+    await button('Remove the EIN').click()
+    await button('Save').click()
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+    expect(asked.filter(({ call }) => call === calls.save)).toEqual([{ call: calls.save, body: { ein: '' } }])
+  })
+
+  it('reads why staff refused it', async () => {
+    answerWith({
+      [calls.me]: says(inside(anOrganization({ status: 'refused', reason: 'The web site is not yours.' }))),
+      [calls.members]: says(people),
+    })
+    await open()
+    await expect.element(page.getByText('The web site is not yours.')).toBeVisible()
+    await expect.element(button('Send to our staff')).toBeEnabled()
+  })
+
+  it('lets in who asks, with a role, removes and invites', async () => {
+    const asked = answerWith({
+      [calls.me]: says(inside()),
+      [calls.members]: says(people),
+      [calls.letTomIn]: says(people),
+      [calls.removeLena]: [() => new Response('', { status: 404 }), gone],
+      [calls.invite]: [refusal('email', 'unique', 'This person belongs to the organization already.'), says(people)],
+      [calls.revoke]: gone,
+    })
+    await open()
+    await button('Let in Tom Reyes').click()
+    await page.getByRole('radio', { name: /^Interviewer/ }).click()
+    await button('Let in').click()
+    await expect.element(page.getByText('Tom Reyes belongs to the organization now.')).toBeVisible()
+    expect(asked.find(({ call }) => call === calls.letTomIn)?.body).toEqual({ role: 'interviewer' })
+
+    for (const told of ['This was changed meanwhile. Here is how it stands now.', 'Lena Park was removed.']) {
+      await button('Remove Lena Park').click()
+      await button('Remove').click()
+      await expect.element(page.getByText(told)).toBeVisible()
+    }
+
+    await button('Invite').click()
+    await expect.element(page.getByText('Email is required')).toBeVisible()
+    const email = page.getByLabelText('Their email')
+    await email.fill('lena@northlake.test')
+    await button('Invite').click()
+    await expect.element(page.getByText('This person belongs to the organization already.')).toBeVisible()
+    await email.fill('kim@northlake.test')
+    await button('Invite').click()
+    await expect.element(page.getByText('An invitation is on its way to kim@northlake.test.')).toBeVisible()
+    await expect.element(email).toHaveValue('')
+    await button('Take back the invitation to ida@northlake.test').click()
+    await expect.element(page.getByText('The invitation to ida@northlake.test is taken back.')).toBeVisible()
+  })
+
+  it('hears that the last one has to stay, then leaves', async () => {
+    const stays = 'Somebody has to keep the organization. Make another member an admin first.'
+    answerWith({
+      [calls.me]: [says(inside()), says(inside()), says(outside)],
+      [calls.members]: says(people),
+      [calls.leave]: [refusal(null, 'last_admin', stays), gone],
+    })
+    await open()
+    for (const told of [stays, 'You left Northlake.']) {
+      await button('Leave').first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+      await expect.element(page.getByText(told)).toBeVisible()
+      // While it closes, it has a button of the same name.
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    }
+    await expect.element(button('Create')).toBeVisible()
+  })
+})
+
+it('a recruiter reads the facts and may leave, and nothing more', async () => {
+  const may = { edit: false, submit: false, take_back: false, keep_members: false }
+  answerWith({
+    [calls.me]: says(inside(anOrganization({ status: 'vetted', may }), 'recruiter')),
+    [calls.members]: says({ ...people, invitations: [] }),
+  })
+  await open()
+  await expect.element(page.getByText('Fewer than 10')).toBeVisible()
+  await expect.element(button('Leave')).toBeVisible()
+  expect(page.getByRole('button').elements()).toHaveLength(1)
+  expect(page.getByRole('textbox').elements()).toHaveLength(0)
+})

@@ -1,0 +1,160 @@
+import type { StaffOrganization } from '@firstrung/api/organizations/staff/wire'
+import { afterEach, expect, it, vi } from 'vitest'
+import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
+import { StaffOrganizationPage } from './staff-organization.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const id = '01936f2a-0000-7000-8000-000000000001'
+const path = `/api/admin/organizations/${id}/`
+const sent = {
+  from: 'draft',
+  to: 'submitted',
+  reason: null,
+  by: 'Erin Castillo',
+  at: '2026-11-27T12:00:00.000Z',
+} as const
+const labs: StaffOrganization = {
+  id,
+  slug: 'river-labs',
+  name: 'River Labs',
+  legal_name: 'River Labs, Inc.',
+  kind: 'for_profit',
+  industry: 'research',
+  employees_range: '0_0',
+  interns_range: '0_10',
+  place: 'Austin, Texas, United States',
+  place_id: null,
+  website: 'https://river-labs.test/',
+  logo_url: null,
+  about: 'We measure rivers.',
+  ein: '••-•••6789',
+  status: 'submitted',
+  submitted_at: sent.at,
+  moved_at: sent.at,
+  changed_since_vetting_at: null,
+  version: 3,
+  members: [
+    {
+      user_id: '01936f2a-0000-7000-8000-000000000002',
+      first_name: 'Erin',
+      last_name: 'Castillo',
+      email: 'erin@river-labs.test',
+      role: 'admin',
+    },
+  ],
+  history: [sent],
+  vetted_before: {},
+  may: ['vetted', 'refused'],
+}
+const decided = (to: 'vetted' | 'refused', reason: string | null): StaffOrganization => ({
+  ...labs,
+  status: to,
+  version: 4,
+  history: [sent, { from: 'submitted', to, reason, by: 'Ada Lindqvist', at: '2026-11-28T12:00:00.000Z' }],
+  may: to === 'vetted' ? ['suspended'] : ['vetted'],
+})
+const answer = (one: StaffOrganization) => () => Response.json(one)
+const shown = () => showPage(<StaffOrganizationPage id={id} />)
+
+it('leads to the members, and to the web site in a page of its own that learns nothing of where one came from', async () => {
+  answerWith({ [`GET ${path}`]: answer(labs) })
+  const page = await shown()
+  const site = page.getByRole('link', { name: /river-labs/ })
+  await expect.element(site).toHaveAttribute('rel', 'noreferrer nofollow')
+  await expect.element(site).toHaveAttribute('target', '_blank')
+  await expect.element(page.getByText('To be vetted').first()).toBeVisible()
+  const erin = page.getByRole('link', { name: 'Erin Castillo' })
+  await expect.element(erin).toHaveAttribute('href', '/admin/users/01936f2a-0000-7000-8000-000000000002')
+})
+
+it('refuses with a reason alone, and tells it in the history', async () => {
+  const calls = answerWith({
+    [`GET ${path}`]: answer(labs),
+    [`POST ${path}decisions/`]: answer(decided('refused', 'No such company.')),
+  })
+  const page = await shown()
+  const field = page.getByLabelText('Reason')
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await expect.element(field).toHaveAccessibleDescription(/Tell the organization why/)
+  await expect.element(field).toHaveFocus()
+  await field.fill('No such\ncompany.')
+  await page.getByRole('button', { name: 'Refuse' }).dblClick()
+  await expect.element(page.getByText('River Labs is refused.')).toBeVisible()
+  await expect.element(page.getByText('Reason: No such company.')).toBeVisible()
+  await expect.element(field).toHaveValue('')
+  expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([
+    { call: `POST ${path}decisions/`, body: { to: 'refused', reason: 'No such company.', version: 3 } },
+  ])
+})
+
+it('keeps the reason where the organization was changed meanwhile, and decides about what stands now', async () => {
+  const calls = answerWith({
+    [`GET ${path}`]: [answer(labs), answer({ ...labs, name: 'Creek Labs', version: 5 })],
+    [`POST ${path}decisions/`]: [
+      () => Response.json({}, { status: 409 }),
+      answer(decided('refused', 'Too few facts.')),
+    ],
+  })
+  const page = await shown()
+  await page.getByLabelText('Reason').fill('Too few facts.')
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await expect.element(page.getByText('The organization was changed meanwhile.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Creek Labs' })).toBeVisible()
+  await expect.element(page.getByLabelText('Reason')).toHaveValue('Too few facts.')
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await expect.element(page.getByText('River Labs is refused.')).toBeVisible()
+  expect(calls.at(-1)?.body).toEqual({ to: 'refused', reason: 'Too few facts.', version: 5 })
+})
+
+it('says that it was decided where the answer alone was lost', async () => {
+  answerWith({
+    [`GET ${path}`]: [answer(labs), answer(decided('vetted', null))],
+    [`POST ${path}decisions/`]: unreachable,
+  })
+  const page = await shown()
+  await page.getByRole('button', { name: 'Vet', exact: true }).click()
+  await expect.element(page.getByText('River Labs is vetted.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
+})
+
+it('vets anew what changed, where it stands', async () => {
+  answerWith({
+    [`GET ${path}`]: answer({
+      ...decided('vetted', null),
+      changed_since_vetting_at: '2026-11-28T13:00:00.000Z',
+      vetted_before: { legal_name: 'Old Mill, LLC', ein: null },
+      may: ['vetted', 'suspended'],
+    }),
+    [`POST ${path}decisions/`]: answer(decided('vetted', null)),
+  })
+  const page = await shown()
+  await expect.element(page.getByText('Vetted as: Old Mill, LLC')).toBeVisible()
+  await expect.element(page.getByText('Another EIN than the one that was vetted')).toBeVisible()
+  await page.getByRole('button', { name: 'Vet the changes' }).click()
+  await expect.element(page.getByText('No email was sent, since it stands where it stood.')).toBeVisible()
+  await expect.element(page.getByText('Changed since vetting')).not.toBeInTheDocument()
+})
+
+it('shows the EIN to whoever says why, until it is hidden', async () => {
+  const calls = answerWith({
+    [`GET ${path}`]: answer(labs),
+    [`POST ${path}ein/`]: () => Response.json({ ein: '12-3456789' }),
+  })
+  const page = await shown()
+  await page.getByRole('button', { name: 'Show the EIN' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Show the EIN' }).click()
+  await expect.element(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why you look at it/)
+  await dialog.getByLabelText('Reason').fill('To look it up')
+  await dialog.getByRole('button', { name: 'Show the EIN' }).click()
+  await expect.element(page.getByText('12-3456789')).toBeVisible()
+  expect(calls.at(-1)?.body).toEqual({ reason: 'To look it up' })
+  await page.getByRole('button', { name: 'Hide the EIN' }).click()
+  await expect.element(page.getByText('••-•••6789')).toBeVisible()
+})
+
+it('says that there is no such organization', async () => {
+  answerWith({ [`GET ${path}`]: () => Response.json({}, { status: 404 }) })
+  await expect.element((await shown()).getByRole('heading', { name: 'There is no such organization' })).toBeVisible()
+})

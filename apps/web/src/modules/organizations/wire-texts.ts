@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro'
+
+/** What the sentences of organizations are called in the catalogs. */
+export const organizationsTexts = [
+  msg({
+    id: 'wire:The organization could not be made. Try again.',
+    message: 'The organization could not be made. Try again.',
+  }),
+  msg({
+    id: 'wire:This cannot be done where the organization stands now.',
+    message: 'This cannot be done where the organization stands now.',
+  }),
+  msg({ id: 'wire:Legal name is required', message: 'Legal name is required' }),
+  msg({ id: 'wire:Kind of organization is required', message: 'Kind of organization is required' }),
+  msg({ id: 'wire:Industry is required', message: 'Industry is required' }),
+  msg({ id: 'wire:Number of employees is required', message: 'Number of employees is required' }),
+  msg({ id: 'wire:Number of interns a year is required', message: 'Number of interns a year is required' }),
+  msg({ id: 'wire:Place is required', message: 'Place is required' }),
+  msg({
+    id: 'wire:A few sentences about the organization are required',
+    message: 'A few sentences about the organization are required',
+  }),
+  msg({ id: 'wire:An EIN has nine digits, such as 12-3456789', message: 'An EIN has nine digits, such as 12-3456789' }),
+  msg({
+    id: 'wire:Somebody has to keep the organization. Make another member an admin first.',
+    message: 'Somebody has to keep the organization. Make another member an admin first.',
+  }),
+  msg({
+    id: 'wire:This person belongs to the organization already.',
+    message: 'This person belongs to the organization already.',
+  }),
+  msg({ id: 'wire:You belong to an organization already.', message: 'You belong to an organization already.' }),
+  msg({
+    id: 'wire:The organization was changed meanwhile. Read it again, then decide.',
+    message: 'The organization was changed meanwhile. Read it again, then decide.',
+  }),
+  msg({
+    id: 'wire:This cannot be decided where the organization stands now.',
+    message: 'This cannot be decided where the organization stands now.',
+  }),
+  msg({
+    id: 'wire:The organization has not told all that is needed.',
+    message: 'The organization has not told all that is needed.',
+  }),
+  msg({ id: 'wire:Tell the organization why', message: 'Tell the organization why' }),
+  msg({ id: 'wire:Say why you look at it', message: 'Say why you look at it' }),
+  msg({ id: 'wire:Use true, or leave it out', message: 'Use true, or leave it out' }),
+  msg({ id: 'wire:Must be a whole number', message: 'Must be a whole number' }),
+  msg({ id: 'wire:Name is required', message: 'Name is required' }),
+  msg({
+    id: 'wire:Enter a web address that starts with https://',
+    message: 'Enter a web address that starts with https://',
+  }),
+]

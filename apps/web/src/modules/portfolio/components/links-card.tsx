@@ -1,0 +1,57 @@
+import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import { type Portfolio, socialLinks } from '@firstrung/api/portfolio/wire'
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { PartCard } from './part-card.tsx'
+import classes from './profile.module.css'
+import { useSave } from './use-save.ts'
+import { useSaveAccount } from './use-save-account.ts'
+import { useLinkNames } from './words.ts'
+
+/** An address as people type it, with what it begins with. */
+const whole = (typed: string): string => {
+  const text = typed.trim()
+  return text === '' || /^[a-z]+:/i.test(text) ? text : `https://${text}`
+}
+
+/** The seven links, each to the network that it names. */
+export const LinksCard = ({ profile, account }: { profile: Portfolio; account: CurrentUser['profile'] }) => {
+  const { t } = useLingui()
+  const names = useLinkNames()
+  const save = useSave()
+  const saving = useSaveAccount()
+  const [links, setLinks] = useState(() => new Map(socialLinks.map((kind) => [kind, account[kind] ?? ''])))
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const written = new Map([...links].map(([kind, typed]) => [kind, whole(typed)]))
+    setLinks(written)
+    void saving.save(Object.fromEntries(written))
+  }
+  return (
+    <PartCard part="links" profile={profile} save={save}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        {saving.trouble ? <Alert tone="danger" lines={[saving.trouble]} /> : null}
+        <div className={classes.pair}>
+          {socialLinks.map((kind) => (
+            <TextInput
+              key={kind}
+              name={kind}
+              type="url"
+              label={names[kind]}
+              maxLength={500}
+              autoComplete="off"
+              value={links.get(kind) ?? ''}
+              error={saving.faultOf(kind)}
+              onChange={({ currentTarget }) => setLinks(new Map(links).set(kind, currentTarget.value))}
+            />
+          ))}
+        </div>
+        <div className={classes.acts}>
+          <Button type="submit" variant="default" aria-disabled={saving.busy}>{t`Save links`}</Button>
+        </div>
+      </form>
+    </PartCard>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ListedStudent } from '@firstrung/api/portfolio/discovery/wire'
+import { afterEach, expect, it, vi } from 'vitest'
+import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { aView } from '../testing.ts'
+import { DiscoverPage } from './discover.tsx'
+import { StudentPage } from './student.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const { handle, name, headline, is_vetted, skills, availability, place } = aView
+const ana: ListedStudent = { handle, name, headline, is_vetted, skills, availability, place, target_roles: ['Analyst'] }
+const found = (...results: ListedStudent[]) => Response.json({ results, next: null })
+
+it('leads to each student, and says who is vetted', async () => {
+  answerWith({ 'GET /api/students/?': () => found(ana) })
+  const page = await showPage(<DiscoverPage />)
+  await expect.element(page.getByRole('link', { name: 'Ana O.' })).toHaveAttribute('href', '/students/ana-of-rivers')
+  await expect.element(page.getByText('Vetted')).toBeVisible()
+  await expect.element(page.getByText('1 student', { exact: true })).toBeVisible()
+})
+
+it('keeps what narrows the list in the address', async () => {
+  answerWith({
+    'GET /api/students/?category=product_design': () => found(),
+    'GET /api/students/?category=product_design&remote=true': () => found(ana),
+  })
+  const page = await showPage(<DiscoverPage />, { path: '/discover?category=product_design' })
+  await expect.element(page.getByRole('heading', { name: 'No student fits' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Works remotely' }).click()
+  await expect.element(page.getByRole('link', { name: 'Ana O.' })).toBeVisible()
+  await expect.element(page.getByTestId('place')).toHaveTextContent('/discover?category=product_design&remote=true')
+})
+
+it('tells who may not look yet what has to happen', async () => {
+  answerWith({ 'GET /api/students/?': () => Response.json({}, { status: 404 }) })
+  const page = await showPage(<DiscoverPage />)
+  await expect.element(page.getByRole('link', { name: 'Your organization' })).toHaveAttribute('href', '/company')
+})
+
+it('shows a student with what may be seen alone, links without a trace', async () => {
+  answerWith({ 'GET /api/students/ana-of-rivers/': () => Response.json(aView) })
+  const page = await showPage(<StudentPage handle="ana-of-rivers" />)
+  await expect.element(page.getByRole('heading', { level: 1, name: /Ana O\./ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'GitHub' })).toHaveAttribute('rel', 'noreferrer nofollow ugc')
+  await expect.element(page.getByRole('heading', { name: 'Education' })).not.toBeInTheDocument()
+})
+
+it('says that there is no such profile', async () => {
+  answerWith({ 'GET /api/students/nobody/': () => Response.json({}, { status: 404 }) })
+  const page = await showPage(<StudentPage handle="nobody" />)
+  await expect.element(page.getByRole('heading', { name: 'There is no such profile' })).toBeVisible()
+})

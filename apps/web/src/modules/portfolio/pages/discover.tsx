@@ -1,0 +1,174 @@
+import { programTracks } from '@firstrung/api/portfolio/wire'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ApiFailure } from '../../../platform/api-client.ts'
+import { useComing } from '../../../platform/use-coming.ts'
+import { useFilters } from '../../../platform/use-filters.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { Found } from '../../../ui/found.tsx'
+import { PageTitle } from '../../../ui/headings.tsx'
+import records from '../../../ui/record-page.module.css'
+import { type FoundStudent, studentsQuery } from '../api.ts'
+import { Pills } from '../components/pills.tsx'
+import classes from '../components/profile.module.css'
+import { type Invite, VettedBadge } from '../components/student-shown.tsx'
+import { useCategoryNames } from '../components/words.ts'
+import { filtersOf, isNarrowed, noFilters, paramsOf, type StudentFilters } from '../student-filters.ts'
+
+const mostSkills = 6
+
+const StudentCard = ({ row, invite }: { row: FoundStudent; invite?: Invite | undefined }) => (
+  <li data-row={row.id}>
+    <Card as="article">
+      <div className={classes.student}>
+        <div className={classes.name}>
+          <Link to={`/students/${row.handle}`}>{row.name}</Link>
+          {row.is_vetted ? <VettedBadge /> : null}
+        </div>
+        <p>{row.headline}</p>
+        {row.place ? <p className={classes.muted}>{row.place.hometown}</p> : null}
+        <Pills items={(row.skills ?? []).slice(0, mostSkills)} />
+        {row.target_roles && row.target_roles.length > 0 ? (
+          <p className={classes.muted}>{row.target_roles.join(', ')}</p>
+        ) : null}
+        {invite ? <div className={classes.invite}>{invite(row)}</div> : null}
+      </div>
+    </Card>
+  </li>
+)
+
+interface FoundStudentsProps {
+  filters: StudentFilters
+  onClear: () => void
+  invite?: Invite | undefined
+}
+
+const FoundStudents = ({ filters, onClear, invite }: FoundStudentsProps) => {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(studentsQuery(filters))
+  const list = useComing(query)
+  const shown = list.rows.length
+  if (query.error instanceof ApiFailure && query.error.result.httpStatus === 404)
+    return (
+      <EmptyState
+        title={t`Students are seen by vetted organizations`}
+        action={<Button component={Link} to="/company" variant="outline">{t`Your organization`}</Button>}
+      >
+        <Trans>Once our staff have vetted your organization, the students who want to be found are here.</Trans>
+      </EmptyState>
+    )
+  return (
+    <Found
+      list={list}
+      failure={t`The students could not be loaded.`}
+      count={
+        list.hasMore
+          ? t`The first ${plural(shown, { one: '# student', other: '# students' })}`
+          : t`${plural(shown, { one: '# student', other: '# students' })}`
+      }
+      empty={
+        isNarrowed(filters) ? (
+          <EmptyState
+            title={t`No student fits`}
+            action={<Button variant="outline" onClick={onClear}>{t`Clear filters`}</Button>}
+          >
+            <Trans>Ask for fewer skills, or look in another state.</Trans>
+          </EmptyState>
+        ) : (
+          <EmptyState title={t`No student can be found yet`}>
+            <Trans>Students decide themselves whether employers find them.</Trans>
+          </EmptyState>
+        )
+      }
+    >
+      <ul className={classes.students}>
+        {list.rows.map((row) => (
+          <StudentCard key={row.id} row={row} invite={invite} />
+        ))}
+      </ul>
+    </Found>
+  )
+}
+
+const spoken = { filtersOf, paramsOf, none: noFilters }
+
+/** Students who let employers find them, for members of a vetted organization. */
+export const DiscoverPage = ({ invite }: { invite?: Invite }) => {
+  const { t } = useLingui()
+  const names = useCategoryNames()
+  const { search, filters, typed, type, picked, pick, clear } = useFilters<StudentFilters>(spoken)
+  return (
+    <div className={records.page}>
+      <PageTitle lead={t`Students who want employers to find them, those with the newest profiles first.`}>
+        {t`Discover`}
+      </PageTitle>
+      <FilterBar
+        search={search}
+        typed={typed}
+        onType={type}
+        placeholder={t`A word of the profile`}
+        isNarrowed={isNarrowed(filters)}
+        onClear={clear}
+      >
+        <TextInput
+          name="skills"
+          label={t`Skills`}
+          placeholder="Python, C++"
+          defaultValue={filters.skills}
+          key={`skills ${filters.skills}`}
+          onBlur={({ currentTarget }) => {
+            if (currentTarget.value.trim() !== filters.skills) pick({ skills: currentTarget.value })
+          }}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') pick({ skills: currentTarget.value })
+          }}
+        />
+        <NativeSelect
+          name="category"
+          label={t`Field of work`}
+          value={picked.category ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            pick({ category: programTracks.find((one) => one === value) ?? null })
+          }
+          data={[
+            { value: '', label: t`All fields` },
+            ...programTracks.map((value) => ({ value, label: names[value] })),
+          ]}
+        />
+        <TextInput
+          name="state"
+          label={t`State`}
+          placeholder={t`Such as TX`}
+          maxLength={2}
+          defaultValue={filters.state}
+          key={`state ${filters.state}`}
+          onBlur={({ currentTarget }) => {
+            const { value } = currentTarget
+            if (value.toUpperCase() !== filters.state && /^([a-z]{2})?$/i.test(value))
+              pick({ state: value.toUpperCase() })
+          }}
+        />
+        <div className={classes.check}>
+          <Checkbox
+            label={t`Works remotely`}
+            checked={picked.remote}
+            onChange={({ currentTarget }) => pick({ remote: currentTarget.checked })}
+          />
+        </div>
+        <div className={classes.check}>
+          <Checkbox
+            label={t`Would move`}
+            checked={picked.relocates}
+            onChange={({ currentTarget }) => pick({ relocates: currentTarget.checked })}
+          />
+        </div>
+      </FilterBar>
+      <FoundStudents invite={invite} filters={filters} onClear={clear} />
+    </div>
+  )
+}

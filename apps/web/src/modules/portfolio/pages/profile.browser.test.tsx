@@ -1,0 +1,110 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
+import { aStudent } from '../../../platform/testing-student.ts'
+import { aPortfolio, aView } from '../testing.ts'
+import { ProfilePage } from './profile.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const path = '/api/portfolio/'
+const own =
+  (over: object = {}) =>
+  () =>
+    Response.json({ ...aPortfolio, ...over })
+const shown = (address = '/profile') => showPage(<ProfilePage />, { path: address, user: aStudent() })
+const refused = (attr: string, detail: string) => () =>
+  Response.json(
+    { type: 'validation_error', code: 'invalid', errors: [{ code: 'invalid', detail, attr }] },
+    { status: 400 },
+  )
+
+it('saves a part with the version that was read, and says who sees it', async () => {
+  const calls = answerWith({ [`GET ${path}`]: own(), [`PATCH ${path}`]: own({ version: 4, headline: 'Maps birds' }) })
+  const page = await shown()
+  await page.getByLabelText('Headline').fill('Maps birds')
+  await page.getByRole('button', { name: 'Save about' }).click()
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+  await page.getByLabelText('Who sees: Skills').selectOptions('me')
+  await vi.waitFor(() => expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(2))
+  expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+    { headline: 'Maps birds', about: '', version: 3 },
+    { visibility: { skills: 'me' }, version: 4 },
+  ])
+})
+
+it('adds an entry, and tells its faults at its fields without losing what was typed', async () => {
+  const entry = { title: 'Helper', organization: '', place: '', from: '2024', until: '', text: '' }
+  answerWith({
+    [`GET ${path}`]: own(),
+    [`PATCH ${path}`]: [refused('experience.0.from', 'Enter a year'), own({ experience: [entry] })],
+  })
+  const page = await shown()
+  await page.getByRole('button', { name: 'Add experience' }).click()
+  const title = page.getByLabelText('Title')
+  await expect.element(title).toHaveFocus()
+  await title.fill('Helper')
+  await page.getByLabelText('From').fill('soon')
+  await page.getByRole('button', { name: 'Save entry' }).click()
+  await expect.element(page.getByLabelText('From')).toHaveAccessibleDescription(/Enter a year/)
+  await expect.element(title).toHaveValue('Helper')
+  await page.getByRole('button', { name: 'Save entry' }).click()
+  await expect.element(page.getByRole('button', { name: 'Edit Helper' })).toBeVisible()
+})
+
+it('does not overwrite what another window changed, and says so', async () => {
+  answerWith({ [`GET ${path}`]: own(), [`PATCH ${path}`]: () => Response.json({}, { status: 409 }) })
+  const page = await shown()
+  await page.getByRole('button', { name: 'Save about' }).click()
+  await expect.element(page.getByText(/changed in another window/)).toBeVisible()
+})
+
+it('keeps what was typed where the line is lost', async () => {
+  answerWith({ [`GET ${path}`]: own(), [`PATCH ${path}`]: unreachable })
+  const page = await shown()
+  await page.getByLabelText('Headline').fill('Maps birds')
+  await page.getByRole('button', { name: 'Save about' }).click()
+  await expect.element(page.getByText(/could not reach the server/)).toBeVisible()
+  await expect.element(page.getByLabelText('Headline')).toHaveValue('Maps birds')
+})
+
+it('helps with two things at most', async () => {
+  answerWith({ [`GET ${path}`]: own() })
+  const page = await shown()
+  await expect.element(page.getByText('Name three skills')).toBeVisible()
+  await expect.element(page.getByText('Tell of a job or a project')).toBeVisible()
+  await expect.element(page.getByText('Add your school')).not.toBeInTheDocument()
+})
+
+it('shows the profile as others see it', async () => {
+  answerWith({ [`GET ${path}`]: own(), [`GET ${path}preview/?viewer=public`]: () => Response.json(aView) })
+  const page = await shown('/profile?view=public')
+  await expect.element(page.getByText('I count birds.')).toBeVisible()
+  await expect.element(page.getByText('Sep 2024 – Present')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'As everybody' })).toHaveAttribute('aria-current', 'page')
+})
+
+it('shows what a JSON Resume says before anything of it is kept', async () => {
+  const understood = { headline: 'From a file', skills: ['R'] }
+  const calls = answerWith({
+    [`GET ${path}`]: own(),
+    [`POST ${path}resume-readings/`]: () =>
+      Response.json({ understood, left_out: [{ path: 'awards', why: 'unknown' }] }),
+    [`PATCH ${path}`]: own({ ...understood, version: 4 }),
+  })
+  const page = await shown()
+  const file = new File([JSON.stringify({ basics: {}, awards: [1] })], 'resume.json', { type: 'application/json' })
+  await expect.element(page.getByRole('button', { name: 'Read a file' })).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[accept*="json"]')
+  if (!input) throw new Error('there is no field for a file')
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(page.getByText('Headline: From a file')).toBeVisible()
+  await page.getByText('Left out: 1 entry').click()
+  await expect.element(page.getByText(/your profile has no place for it/)).toBeVisible()
+  expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
+  await page.getByRole('button', { name: 'Use this' }).click()
+  await expect.element(page.getByLabelText('Headline')).toHaveValue('From a file')
+  expect(calls.at(-1)?.body).toEqual({ ...understood, version: 3 })
+})

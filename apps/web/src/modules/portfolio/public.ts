@@ -1,0 +1,1 @@
+export { StudentFacts, StudentPhoto, StudentWritten, VettedBadge } from './components/student-shown.tsx'

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { type Block, type Inline, parseMarkdown } from './parse.ts'
+
+const textOf = (parts: readonly Inline[]): string =>
+  parts
+    .map((part) =>
+      typeof part === 'string' ? part : 'inside' in part ? textOf(part.inside) : 'text' in part ? part.text : '\n',
+    )
+    .join('')
+
+const linksOf = (blocks: readonly Block[]): string[] =>
+  [...JSON.stringify(blocks).matchAll(/"href":"([^"]*)"/g)].map(([, href]) => String(href))
+
+const paragraph = (text: string): readonly Inline[] => {
+  const [first] = parseMarkdown(text)
+  if (first?.kind !== 'paragraph') throw new Error(`${first?.kind}`)
+  return first.inside
+}
+
+describe('a text in Markdown', () => {
+  it('becomes headings, paragraphs, lists, quotes and code', () => {
+    const blocks = parseMarkdown('# What\n\nYou **do** *it*  \nwell.\n\n- a\n- b\n  1. c\n\n> so\n\n    x = 1\n\n---')
+    expect(blocks.map(({ kind }) => kind)).toEqual(['heading', 'paragraph', 'list', 'quote', 'code', 'rule'])
+    expect(paragraph('You **do** *it*  \nwell.')).toEqual([
+      'You ',
+      { kind: 'strong', inside: ['do'] },
+      ' ',
+      { kind: 'em', inside: ['it'] },
+      { kind: 'break' },
+      'well.',
+    ])
+  })
+
+  it('links to pages and mailboxes elsewhere, and to nothing else', () => {
+    expect(linksOf(parseMarkdown('[a](https://a.example/x) <mailto:b@c.example> https://d.example/e_f.'))).toEqual([
+      'https://a.example/x',
+      'mailto:b@c.example',
+      'https://d.example/e_f',
+    ])
+    for (const href of [
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      '&#106;avascript:alert(1)',
+      'java\\nscript:alert(1)',
+      ' javascript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      '/postings',
+      '//a.example',
+    ])
+      expect([href, linksOf(parseMarkdown(`[a](${href}) [b](<${href}>)`))]).toEqual([href, []])
+  })
+
+  it('keeps HTML as the text that it is, and of a picture its words', () => {
+    for (const text of ['a <script>alert(1)</script> b', '<img src=x onerror=alert(1)>', '<b>x</b>', '<!-- x -->'])
+      expect(textOf(paragraph(text))).toBe(text)
+    expect(textOf(paragraph('Our ![office](https://a.example/x.png)'))).toBe('Our office')
+  })
+
+  it('reads what stands for a sign', () => {
+    expect(textOf(paragraph('R&amp;D &lt;b&gt; &#233; &#xe9; AT&T &nope; \\*'))).toBe('R&D <b> é é AT&T &nope; *')
+    expect(textOf(paragraph('`a & <b>`'))).toBe('a & <b>')
+  })
+
+  it('is quick with a text made to be slow, and never too deep', () => {
+    const depth = (value: unknown): number =>
+      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0
+    const long = 10_000
+    for (const part of [
+      '>',
+      '[',
+      '*a ',
+      '_a_',
+      '- ',
+      '`a',
+      '[a](',
+      '![[',
+      '**a*b',
+      '<a ',
+      'a.',
+      'http://',
+      'http://a.',
+      '\n> ',
+      '<!--',
+      '&#',
+      '1. ',
+    ])
+      for (const text of [part.repeat(long / part.length), `${part.repeat(long / part.length)}x@y`]) {
+        const start = performance.now()
+        const blocks = parseMarkdown(text)
+        expect([part, performance.now() - start < 1500]).toEqual([part, true])
+        expect([part, depth(blocks) < 80]).toEqual([part, true])
+      }
+  })
+})

@@ -1,0 +1,118 @@
+import { Lexer, type Token, type Tokens } from 'marked'
+
+/** What stands in a line. */
+export type Inline =
+  | string
+  | { readonly kind: 'strong' | 'em'; readonly inside: readonly Inline[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'link'; readonly href: string; readonly inside: readonly Inline[] }
+  | { readonly kind: 'break' }
+
+/** What stands below one another. */
+export type Block =
+  | { readonly kind: 'heading'; readonly depth: number; readonly inside: readonly Inline[] }
+  | { readonly kind: 'paragraph'; readonly inside: readonly Inline[] }
+  | { readonly kind: 'list'; readonly start: number | null; readonly items: readonly (readonly Block[])[] }
+  | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'rule' }
+
+const deepest = 8
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+
+const entity = (whole: string, name: string): string => {
+  if (!name.startsWith('#')) return named[name] ?? whole
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+}
+
+const decoded = (text: string): string => text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,4});/gi, entity)
+
+/** The address of a link that may be followed from here: a page or a mailbox elsewhere. */
+const followed = (href: string): string | null => {
+  const url = URL.canParse(href) ? new URL(href) : null
+  return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null
+}
+
+/** Bare addresses become links; the punctuation behind one belongs to the sentence. */
+const withLinks = (text: string): Inline[] =>
+  text.split(/(https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]*_])/i).flatMap((part, at): Inline[] => {
+    const href = at % 2 === 1 ? followed(part) : null
+    return href ? [{ kind: 'link', href, inside: [part] }] : part === '' ? [] : [part]
+  })
+
+const inlinesOf = (tokens: readonly Token[], depth: number, isInLink = false): Inline[] =>
+  tokens.flatMap((token) => inlineOf(token, depth + 1, isInLink))
+
+const inlineOf = (token: Token, depth: number, isInLink: boolean): Inline[] => {
+  if (depth > deepest * 2) return [token.raw]
+  switch (token.type) {
+    case 'strong':
+    case 'em':
+      return [{ kind: token.type, inside: inlinesOf(token.tokens ?? [], depth, isInLink) }]
+    case 'codespan':
+      return [{ kind: 'code', text: token.text }]
+    case 'br':
+      return [{ kind: 'break' }]
+    case 'escape':
+      return [token.text]
+    case 'link': {
+      const inside = inlinesOf(token.tokens ?? [], depth, true)
+      const href = isInLink ? null : followed(token.href)
+      return href ? [{ kind: 'link', href, inside }] : inside
+    }
+    case 'text': {
+      if (token.tokens) return inlinesOf(token.tokens, depth, isInLink)
+      const text = decoded(token.text)
+      return isInLink ? [text] : withLinks(text)
+    }
+    // A picture would tell its owner who looks; what it shows is said instead.
+    case 'image':
+      return [token.text]
+    default:
+      return [token.raw]
+  }
+}
+
+const blocksOf = (tokens: readonly Token[], depth: number): Block[] =>
+  tokens.flatMap((token) => blockOf(token, depth + 1))
+
+const blockOf = (token: Token, depth: number): Block[] => {
+  if (depth > deepest) return [{ kind: 'paragraph', inside: [token.raw] }]
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return []
+    case 'heading':
+      return [{ kind: 'heading', depth: token.depth, inside: inlinesOf(token.tokens ?? [], 0) }]
+    case 'hr':
+      return [{ kind: 'rule' }]
+    case 'code':
+      return [{ kind: 'code', text: token.text }]
+    case 'blockquote':
+      return [{ kind: 'quote', blocks: blocksOf(token.tokens ?? [], depth) }]
+    case 'list': {
+      const { ordered, start, items } = token as Tokens.List
+      return [
+        {
+          kind: 'list',
+          start: ordered ? Number(start) : null,
+          items: items.map((item) => blocksOf(item.tokens, depth)),
+        },
+      ]
+    }
+    case 'paragraph':
+    case 'text':
+      return [{ kind: 'paragraph', inside: inlinesOf(token.tokens ?? [token], 0) }]
+    default:
+      return [{ kind: 'paragraph', inside: [token.raw.trim()] }]
+  }
+}
+
+// Somebody who nests twenty quotes or lists in one line wants to see the parser fall.
+const tooDeep = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){20}/m
+
+/** A text in Markdown as what may be shown of it: no HTML, no pictures, no links but to pages and mailboxes elsewhere. */
+export const parseMarkdown = (text: string): Block[] =>
+  tooDeep.test(text) ? [{ kind: 'paragraph', inside: [text] }] : blocksOf(new Lexer({ gfm: false }).lex(text), 0)

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { applicationSchema, boardSchema, facetsSchema, jobsSchema, movedSchema } from './market-schemas.ts'
+import {
+  applyStatement,
+  boardStatement,
+  closeText,
+  deepStatement,
+  elsewhereText,
+  facetsStatement,
+  inTitlesText,
+  moveStatement,
+  newestStatement,
+} from './market-statements.ts'
+import type { Statement } from './statements.ts'
+
+type Row = Record<string, unknown>
+/** A statement without a name is planned for its values each time. */
+type Ask = (
+  statement: Partial<Statement> & { text: string },
+  cookie: string | undefined,
+  ...more: unknown[]
+) => Promise<Row[]>
+
+const instant = (value: unknown): string => (value as Date).toISOString()
+
+const jobOf = ({ name, slug, logo_file_id, seen, saved, ...row }: Row) => ({
+  ...row,
+  marks: { seen, saved, hidden: false },
+  organization: { name, slug, logo_url: logo_file_id && `/api/files/${logo_file_id}/` },
+  miles: null,
+})
+
+const pageOf = (rows: readonly Row[], limit: number) => {
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { shown, next: last ? `${last.tier}.${last.published_at}.${last.id}` : null }
+}
+
+const few = 5
+
+interface JobsQuery {
+  readonly q?: string
+  readonly cursor?: string
+}
+
+const nameOf = (row: Row): string => `${row.first_name} ${row.last_name}`
+
+const cardOf = (row: Row, stage: unknown) => ({
+  id: row.id,
+  student: { id: row.user_id, name: nameOf(row) },
+  stage,
+  version: row.version,
+  applied_at: instant(row.applied_at),
+  moved_at: instant(row.moved_at),
+})
+
+/** What a marketplace answers, with the same data and nothing else. */
+export const marketRoutes = (app: FastifyInstance, ask: Ask): void => {
+  app.get<{ Querystring: JobsQuery }>('/api/jobs/', { schema: { response: { 200: jobsSchema } } }, async (req) => {
+    const { q, cursor } = req.query
+    const { cookie } = req.headers
+    if (q === undefined) {
+      const [at, id] = cursor?.split('_') ?? []
+      const rows = at ? await ask(deepStatement, cookie, at, id) : await ask(newestStatement, cookie)
+      const { shown, next } = pageOf(rows, 50)
+      return { results: shown.map(jobOf), next, close_from: null }
+    }
+    const first = await ask({ text: inTitlesText }, cookie, q)
+    const { shown, next } = pageOf(
+      first.length > 50 ? first : [...first, ...(await ask({ text: elsewhereText }, cookie, q))],
+      50,
+    )
+    const close = shown.length < few ? await ask({ text: closeText }, cookie, q) : []
+    const close_from = close.length > 0 ? shown.length : null
+    return { results: [...shown, ...close].map(jobOf), next, close_from }
+  })
+
+  app.get('/api/jobs/facets/', { schema: { response: { 200: facetsSchema } } }, async (req) => {
+    const rows = await ask(facetsStatement, req.headers.cookie)
+    const total = Number(rows.find(({ facet }) => facet === 'total')?.count)
+    const facets = Map.groupBy(rows, ({ facet }) => facet)
+    return { ...Object.fromEntries(facets), total, is_more: total > 5_000 }
+  })
+
+  app.post<{ Body: { posting: string; note: string } }>(
+    '/api/applications/',
+    { schema: { response: { 201: applicationSchema } } },
+    async (req, reply) => {
+      const { posting, note } = req.body
+      const [row] = await ask(applyStatement, req.headers.cookie, posting, randomUUID(), note)
+      if (!row) throw new Error('not sent')
+      return reply.code(201).send({
+        ...row,
+        view: 'student',
+        posting: { id: row.posting_id, title: row.title, open: true },
+        organization: { name: row.name, slug: row.slug },
+        applied_at: instant(row.applied_at),
+        moved_at: instant(row.moved_at),
+        usual_days: null,
+        may: { withdraw: true, apply_again: false },
+      })
+    },
+  )
+
+  app.get<{ Params: { id: string } }>(
+    '/api/postings/:id/board/',
+    { schema: { response: { 200: boardSchema } } },
+    async (req) => {
+      const rows = await ask(boardStatement, req.headers.cookie, req.params.id)
+      const columns = [...Map.groupBy(rows, ({ stage }) => stage)].map(([stage, cards]) => ({
+        stage,
+        count: cards[0]?.count,
+        results: cards
+          .filter(({ id }) => id !== null)
+          .slice(0, 50)
+          .map((row) => cardOf(row, stage)),
+        next: cards.length > 50 ? 'more' : null,
+      }))
+      return { posting: { id: req.params.id, title: rows[0]?.title, open: true }, columns, may: { decide: true } }
+    },
+  )
+
+  app.put<{ Params: { id: string }; Body: { stage: string; version: number } }>(
+    '/api/applications/:id/stage/',
+    { schema: { response: { 200: movedSchema } } },
+    async (req) => {
+      const { stage, version } = req.body
+      const [row] = await ask(moveStatement, req.headers.cookie, req.params.id, stage, version)
+      if (!row) throw Object.assign(new Error('meanwhile'), { statusCode: 409 })
+      return {
+        ...row,
+        ...cardOf(row, row.stage),
+        view: 'employer',
+        posting: { id: row.posting_id, title: row.title, open: row.status === 'open' },
+        may: { decide: true, set_primary: false, set_secondary: false },
+      }
+    },
+  )
+}

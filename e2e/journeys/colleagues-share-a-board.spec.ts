@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { anotherDesk, applicantTo, colleagueOf, hiring } from '../support/hiring.ts'
+import { expect, test } from '../support/journey.ts'
+import { loseLine, regainLine } from '../support/line.ts'
+import { askDatabase } from '../support/passing-time.ts'
+
+const stages = ['New', 'Reviewing', 'Interview', 'Offer', 'Hired', 'Declined']
+
+/** Who stands in which column of the page, by the number above it and by the cards. */
+const shownOn = async (page: Page): Promise<string[]> =>
+  Promise.all(
+    stages.map(async (stage) => {
+      const column = page.getByRole('region', { name: stage, exact: true })
+      const names = await column.getByRole('listitem').getByRole('link').allTextContents()
+      return `${await column.getByRole('heading').textContent()}: ${names.join(', ')}`
+    }),
+  )
+
+test('two colleagues see each other’s moves, also after one had no line', async ({ browser }) => {
+  const house = await hiring(browser)
+  const path = `/applications?posting=${house.posting.id}`
+  const [erin, noa] = [house.employer, await colleagueOf(house, browser)]
+  const students = await Promise.all(['Ana', 'Bea', 'Cara'].map((name) => applicantTo(house, browser, name)))
+  await Promise.all([erin.goto(path), noa.goto(path)])
+  const move = (page: Page, name: string, stage: string) =>
+    page.getByLabel(new RegExp(`^Move ${name} .* to$`)).selectOption(stage)
+  const shows = (page: Page, name: string, stage: string) =>
+    expect(page.getByRole('region', { name: stage, exact: true }).getByText(name)).toBeVisible()
+
+  await move(erin, 'Ana', 'Reviewing')
+  await shows(noa, 'Ana', 'Reviewing')
+  await move(noa, 'Bea', 'Declined')
+  await shows(erin, 'Bea', 'Declined')
+
+  await loseLine(noa)
+  await move(erin, 'Ana', 'Interview')
+  await shows(erin, 'Ana', 'Interview')
+  await move(noa, 'Ana', 'Declined')
+  await expect(noa.getByText('There is no connection. Nothing was moved.')).toBeVisible()
+  await regainLine(noa)
+  await shows(noa, 'Ana', 'Interview')
+  // What a colleague has moved while the page slept is refused with the reason, and nothing is done.
+  await move(noa, 'Cara', 'Reviewing')
+  await shows(erin, 'Cara', 'Reviewing')
+  expect(await shownOn(noa)).toEqual(await shownOn(erin))
+  for (const page of [erin, noa, ...students.map((student) => student.page)]) await page.context().close()
+})
+
+test('a board with five writers ends equal in all browsers and in the database', async ({ browser }) => {
+  const house = await hiring(browser)
+  const path = `/applications?posting=${house.posting.id}`
+  const noa = await colleagueOf(house, browser)
+  const desks = [house.employer, noa]
+  for (const owner of [house.employer, noa, noa]) desks.push(await anotherDesk(owner, browser))
+  const students = await Promise.all(['Ana', 'Bea', 'Cara', 'Dan'].map((name) => applicantTo(house, browser, name)))
+  await Promise.all(desks.map((desk) => desk.goto(path)))
+  await Promise.all(
+    desks.map((desk) => expect(desk.getByRole('main').getByRole('listitem')).toHaveCount(students.length)),
+  )
+
+  // Each moves what it sees, through the page, while the others do; whoever is late is refused.
+  const write = async (desk: Page, who: number): Promise<void> => {
+    for (let turn = 0; turn < 6; turn++) {
+      const lists = desk.getByRole('main').getByRole('listitem').getByRole('combobox')
+      const count = await lists.count()
+      if (count === 0) continue
+      const list = lists.nth((turn + who) % count)
+      await list
+        .evaluate((element, index) => {
+          if (!(element instanceof HTMLSelectElement)) return
+          element.selectedIndex = 1 + (index % (element.options.length - 1))
+          element.dispatchEvent(new Event('change', { bubbles: true }))
+        }, turn + who)
+        // The card may have gone elsewhere between the look and the hand.
+        .catch(() => undefined)
+    }
+  }
+  await Promise.all(desks.map(write))
+
+  const kept = async (): Promise<string[]> => {
+    const rows = await askDatabase<{ stage: string; name: string }>(
+      `select stage, first_name || ' ' || last_name as name from applications join users on users.id = user_id
+       where posting_id = $1 order by moved_at desc, applications.id desc`,
+      house.posting.id,
+    )
+    return stages.map((stage) => {
+      const names = rows.filter((row) => row.stage === stage.toLowerCase()).map(({ name }) => name)
+      return `${stage} ${names.length}: ${names.join(', ')}`
+    })
+  }
+  await expect(async () => {
+    const truth = await kept()
+    for (const desk of desks) expect(await shownOn(desk)).toEqual(truth)
+  }).toPass({ timeout: 15_000 })
+  const moves = await askDatabase(
+    `select 1 from application_moves join applications a on a.id = application_id where posting_id = $1`,
+    house.posting.id,
+  )
+  expect(moves.length).toBeGreaterThan(students.length)
+  for (const page of [...desks, ...students.map((student) => student.page)]) await page.context().close()
+})

@@ -1,0 +1,102 @@
+import { applicantTo, hiring, question } from '../support/hiring.ts'
+import { expect, test } from '../support/journey.ts'
+import { settledStudent } from '../support/onboarding.ts'
+import { letDecisionStand } from '../support/passing-time.ts'
+import { mailsTo } from '../support/people.ts'
+import { newName } from '../support/staff.ts'
+
+test('a student finds an internship, applies in place, and both sides see the same until the decision', async ({
+  page,
+  browser,
+  isMobile,
+  lookAt,
+}) => {
+  const house = await hiring(browser)
+  const { employer, posting } = house
+  const lastName = newName()
+  const { email } = await settledStudent(page, { firstName: 'Ana', lastName })
+  const name = `Ana ${lastName}`
+
+  await page.goto('/internships')
+  await page.getByLabel('Search', { exact: true }).fill(posting.title.split(' ').at(-1) ?? '')
+  // The list is as it stays: what moves away under the pointer is not clicked.
+  await expect(page).toHaveURL(/[?&]q=/)
+  await expect(page.getByRole('status').filter({ hasText: /^1 internship$/ })).toBeVisible()
+  await page.getByRole('link', { name: posting.title }).click()
+  await page.getByLabel('A note to the employer').fill('I can begin at once.')
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByLabel(question)).toBeFocused()
+  await lookAt(page, 'an answer is missing')
+  await page.getByLabel(question).fill('Beds, and who waits for one.')
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByText('Your application is sent.')).toBeVisible()
+  await lookAt(page, 'applied')
+  await page.getByRole('link', { name: 'See your application' }).click()
+  await expect(page.getByText('Beds, and who waits for one.')).toBeVisible()
+  const stage = page.getByRole('main').getByText(/^(New|Reviewing|Interview|Offer|Hired|Declined|Withdrawn)$/)
+  await expect(stage).toHaveText('New')
+
+  const [bea, cara] = [await applicantTo(house, browser, 'Bea'), await applicantTo(house, browser, 'Cara')]
+  await employer.goto(`/applications?posting=${posting.id}`)
+  const column = (title: string) => employer.getByRole('region', { name: title })
+  await expect(column('New').getByRole('listitem')).toHaveCount(3)
+  await lookAt(employer, 'the board')
+
+  // By pointer where columns stand beside each other, by the list where they stand below each other.
+  const handle = employer.getByRole('button', { name: `Move ${name}` })
+  if (isMobile) await employer.getByLabel(`Move ${name} to`).selectOption('Reviewing')
+  else {
+    await handle.hover()
+    await employer.mouse.down()
+    await column('Reviewing').getByRole('heading').hover()
+    await column('Reviewing').getByRole('list').hover()
+    await employer.mouse.up()
+  }
+  await expect(column('Reviewing').getByText(name)).toBeVisible()
+  await expect(stage).toHaveText('Reviewing')
+
+  for (const other of ['Bea', 'Cara'])
+    await column('New')
+      .getByRole('checkbox', { name: `Select ${other}` })
+      .check()
+  await employer.getByLabel('Move 2 selected applications to').selectOption('Reviewing')
+  await employer.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(column('Reviewing').getByRole('listitem')).toHaveCount(3)
+  await expect(column('New').getByRole('listitem')).toHaveCount(0)
+
+  await employer.getByRole('link', { name }).click()
+  await employer.getByRole('button', { name: 'Move to Interview' }).click()
+  await expect(stage).toHaveText('Interview')
+  await employer.getByLabel('A note for your colleagues').fill('Counts well.')
+  await employer.getByRole('button', { name: 'Add note' }).click()
+  await expect(employer.getByRole('paragraph').filter({ hasText: 'Counts well.' })).toBeVisible()
+  await employer.getByRole('button', { name: 'Move to Offer' }).click()
+  await expect(stage).toHaveText('Offer')
+  await employer.getByRole('button', { name: 'Move to Hired' }).click()
+  await expect(employer.getByText('Until then you can take it back.', { exact: false })).toBeVisible()
+  await lookAt(employer, 'a decision that can be taken back')
+  await expect(stage).toHaveText('Offer')
+  await letDecisionStand(page.url().split('/').at(-1) ?? '')
+  await expect(stage).toHaveText('Hired')
+  await lookAt(page, 'hired')
+  const decisions = async () =>
+    (await mailsTo(page.request, email)).filter(({ subject }) => subject.includes('chose you'))
+  await expect.poll(decisions).toHaveLength(1)
+  await expect(employer.getByRole('button', { name: /Move to/ })).toHaveCount(0)
+
+  await bea.page.goto(`/applications/${bea.application}`)
+  await bea.page.getByRole('button', { name: 'Withdraw' }).click()
+  await lookAt(bea.page, 'whether to withdraw')
+  await bea.page.getByRole('button', { name: 'Yes, withdraw' }).click()
+  await bea.page.getByRole('button', { name: 'Apply again' }).click()
+  await expect(bea.page.getByLabel(question)).toHaveValue('Beds')
+  await bea.page.getByRole('button', { name: 'Send application' }).click()
+  await bea.page.getByRole('button', { name: 'Withdraw' }).click()
+  await bea.page.getByRole('button', { name: 'Yes, withdraw' }).click()
+  await expect(bea.page.getByText('You took it back.', { exact: false })).toBeVisible()
+  await expect(bea.page.getByRole('button', { name: 'Apply again' })).toHaveCount(0)
+  await employer.goto(`/applications?posting=${posting.id}`)
+  await expect(column('Hired').getByText(name)).toBeVisible()
+  await expect(employer.getByText('Bea', { exact: false })).toHaveCount(0)
+  for (const each of [employer, bea.page, cara.page]) await each.context().close()
+})

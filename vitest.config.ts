@@ -11,6 +11,8 @@ const onNode = {
   globalSetup: ['apps/api/src/platform/db/test-global-setup.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  // A second, as Vitest has it, is little on a busy machine.
+  expect: { poll: { timeout: 10_000 } },
 }
 
 /** The one that takes minutes begins first: begun last, it would run alone at the end. */

@@ -63,43 +63,6 @@ export const facetsStatement: Statement = {
     union all ${counted('subsidy', 'name', 'cross join lateral unnest(h.subsidy_programs) name')}`,
 }
 
-const live = (channels: string, from: string): string =>
-  `insert into live_events (channel, payload, at) select channel, payload, $2::timestamptz from ${from} cross join lateral (${channels}) c
-    returning pg_notify('live', '')`
-
-/** Sends the application of the fourth value's id to the posting of the third: all rows that one leaves behind. */
-export const applyStatement: Statement = {
-  name: 'apply',
-  text: `with ${who},
-    posting as materialized (select p.id, p.title, p.organization_id, o.name, o.slug from postings p join organizations o on o.id = p.organization_id
-      where p.id = $3 and p.status = 'open' and p.deadline_day >= current_date and o.status = 'vetted' for share of p),
-    sent as (insert into applications (id, user_id, posting_id, organization_id, stage, answers, note, applied_at, moved_at)
-      select $4, user_id, posting.id, organization_id, 'new', '[]', $5, $2::timestamptz, $2::timestamptz from who, posting
-      on conflict do nothing returning *),
-    moved as (insert into application_moves (id, application_id, from_stage, to_stage, by_id, at)
-      select uuidv7(), id, null, 'new', user_id, $2::timestamptz from sent),
-    counted as (insert into posting_days (posting_id, day, applications) select posting_id, current_date, 1 from sent
-      on conflict (posting_id, day) do update set applications = posting_days.applications + 1),
-    granted as (insert into profile_grants (user_id, organization_id, sees_photo, at)
-      select user_id, organization_id, false, $2::timestamptz from sent on conflict do nothing),
-    audited as (insert into audit_events (id, at, actor_id, action, subject_type, subject_id)
-      select uuidv7(), $2::timestamptz, user_id, 'application.sent', 'application', id::text from sent),
-    noticed as (insert into notices (id, user_id, kind, about, subject_id, path, event_key, created_at, mail_kind, mail_due_at)
-      select uuidv7(), d.user_id, 'applied', jsonb_build_object('posting', posting.title), sent.user_id, '/applications/' || sent.id,
-        'applied:' || sent.id, $2::timestamptz, 'updates', $2::timestamptz + interval '10 minutes'
-      from sent, posting, organization_members d
-      where d.organization_id = sent.organization_id and d.role in ('admin', 'recruiter') on conflict do nothing returning user_id),
-    told as (${live(
-      `select 'organization:' || organization_id as channel, jsonb_build_object('kind', 'application.moved', 'application', id, 'posting', posting_id) as payload
-       union all select 'user:' || user_id, jsonb_build_object('kind', 'application.moved', 'application', id, 'posting', posting_id)
-       union all select 'user:' || d.user_id, '{"kind": "notices"}' from noticed d`,
-      'sent',
-    )})
-    select sent.id, sent.posting_id, posting.title, posting.name, posting.slug, sent.stage, sent.answers, sent.note,
-      sent.applied_at, sent.moved_at, (select count(*) from told) as told
-    from sent, posting`,
-}
-
 /** The board of the posting of the third value, a row a card, with the numbers of its stages. */
 export const boardStatement: Statement = {
   name: 'board',
@@ -114,42 +77,4 @@ export const boardStatement: Statement = {
         from applications a join users u on u.id = a.user_id
         where a.posting_id = $3 and a.stage = named.stage and u.deactivated_at is null
         order by a.moved_at desc, a.id desc limit 51) card on true`,
-}
-
-const byName = (table: string, columns: string, order: string): string =>
-  `(select coalesce(json_agg(row_to_json(r)), '[]') from (select ${columns}, u.first_name, u.last_name from ${table} r
-    left join users u on u.id = r.by_id where r.application_id = $3 order by ${order}) r)`
-
-/** Moves the application of the third value to the stage of the fourth, if it has the version of the fifth, and shows it. */
-export const moveStatement: Statement = {
-  name: 'move',
-  text: `with ${who},
-    held as materialized (select a.* from who join organization_members m on m.user_id = who.user_id and m.role in ('admin', 'recruiter')
-      join applications a on a.organization_id = m.organization_id where a.id = $3 and a.version = $5 for no key update of a),
-    moved as (update applications a set stage = $4, moved_at = $2::timestamptz, version = a.version + 1
-      from held where a.id = held.id returning a.*),
-    kept as (insert into application_moves (id, application_id, from_stage, to_stage, by_id, at)
-      select uuidv7(), held.id, held.stage, $4, who.user_id, $2::timestamptz from held, who),
-    granted as (insert into profile_grants (user_id, organization_id, sees_photo, at)
-      select user_id, organization_id, true, $2::timestamptz from moved where stage = 'interview'
-      on conflict (user_id, organization_id) do update set sees_photo = true),
-    audited as (insert into audit_events (id, at, actor_id, action, subject_type, subject_id, detail)
-      select uuidv7(), $2::timestamptz, who.user_id, 'application.moved', 'application', moved.id::text, jsonb_build_object('to', $4::text) from moved, who),
-    noticed as (insert into notices (id, user_id, kind, about, path, event_key, created_at, mail_kind, mail_due_at)
-      select uuidv7(), user_id, 'stage_moved', '{}', '/applications/' || id, 'stage_moved:' || id || $2::text, $2::timestamptz, 'updates',
-        $2::timestamptz + interval '10 minutes' from moved on conflict do nothing returning user_id),
-    told as (${live(
-      `select 'organization:' || organization_id as channel, jsonb_build_object('kind', 'application.moved', 'application', id, 'posting', posting_id) as payload
-       union all select 'user:' || user_id, jsonb_build_object('kind', 'application.moved', 'application', id, 'posting', posting_id)
-       union all select 'user:' || d.user_id, '{"kind": "notices"}' from noticed d`,
-      'moved',
-    )})
-    select moved.id, moved.user_id, moved.stage, moved.version, moved.answers, moved.note, moved.applied_at, moved.moved_at,
-      u.first_name, u.last_name, p.id as posting_id, p.title, p.status, to_json(f.*) as profile,
-      ${byName('application_moves', 'r.from_stage, r.to_stage, r.at', 'r.id')} as history,
-      ${byName('application_notes', 'r.id, r.text, r.at', 'r.id')} as notes,
-      ${byName('score_cards', 'r.criteria, r.recommendation, r.text', 'r.at')} as score_cards,
-      (select count(*) from told) as told
-    from moved join users u on u.id = moved.user_id join postings p on p.id = moved.posting_id
-      left join student_profiles f on f.user_id = moved.user_id`,
 }

@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { applicationSchema, boardSchema, facetsSchema, jobsSchema, movedSchema } from './market-schemas.ts'
 import {
-  applyStatement,
   boardStatement,
   closeText,
   deepStatement,
   elsewhereText,
   facetsStatement,
   inTitlesText,
-  moveStatement,
   newestStatement,
 } from './market-statements.ts'
+import { applyTo, moveTo, type Step } from './market-writes.ts'
 import type { Statement } from './statements.ts'
 
 type Row = Record<string, unknown>
@@ -21,6 +19,9 @@ type Ask = (
   cookie: string | undefined,
   ...more: unknown[]
 ) => Promise<Row[]>
+
+/** Does the work in a transaction, for whoever is signed in. */
+type Write = <T>(cookie: string | undefined, work: (step: Step, userId: unknown) => Promise<T>) => Promise<T>
 
 const instant = (value: unknown): string => (value as Date).toISOString()
 
@@ -56,7 +57,7 @@ const cardOf = (row: Row, stage: unknown) => ({
 })
 
 /** What a marketplace answers, with the same data and nothing else. */
-export const marketRoutes = (app: FastifyInstance, ask: Ask): void => {
+export const marketRoutes = (app: FastifyInstance, ask: Ask, write: Write): void => {
   app.get<{ Querystring: JobsQuery }>('/api/jobs/', { schema: { response: { 200: jobsSchema } } }, async (req) => {
     const { q, cursor } = req.query
     const { cookie } = req.headers
@@ -88,8 +89,7 @@ export const marketRoutes = (app: FastifyInstance, ask: Ask): void => {
     { schema: { response: { 201: applicationSchema } } },
     async (req, reply) => {
       const { posting, note } = req.body
-      const [row] = await ask(applyStatement, req.headers.cookie, posting, randomUUID(), note)
-      if (!row) throw new Error('not sent')
+      const row = await write(req.headers.cookie, (step, userId) => applyTo(step, userId, posting, note))
       return reply.code(201).send({
         ...row,
         view: 'student',
@@ -126,8 +126,9 @@ export const marketRoutes = (app: FastifyInstance, ask: Ask): void => {
     { schema: { response: { 200: movedSchema } } },
     async (req) => {
       const { stage, version } = req.body
-      const [row] = await ask(moveStatement, req.headers.cookie, req.params.id, stage, version)
-      if (!row) throw Object.assign(new Error('meanwhile'), { statusCode: 409 })
+      const row: Row = await write(req.headers.cookie, (step, userId) =>
+        moveTo(step, userId, { id: req.params.id, stage, version }),
+      )
       return {
         ...row,
         ...cardOf(row, row.stage),

@@ -3,8 +3,16 @@ import fastify from 'fastify'
 import pg from 'pg'
 import { flagsWith } from '../../apps/api/src/modules/flags/rules.ts'
 import { marketRoutes } from './market.ts'
+import type { Step } from './market-writes.ts'
 import { cohortsSchema, enrollmentsSchema, flagsSchema, userSchema } from './schemas.ts'
-import { cohortsStatement, enrollmentsStatement, flagsStatement, type Statement, userStatement } from './statements.ts'
+import {
+  cohortsStatement,
+  enrollmentsStatement,
+  flagsStatement,
+  type Statement,
+  userStatement,
+  whoStatement,
+} from './statements.ts'
 
 // The least that can answer these calls with the same data: no guard, no limit, no log, no module. It is the floor, not a product.
 
@@ -25,6 +33,27 @@ const ask = async (
 }
 
 const nobody = () => Object.assign(new Error('nobody is signed in'), { statusCode: 401 })
+
+/** Does the work in one transaction; each step is a statement with a name. */
+const write = async <T>(cookie: string | undefined, work: (step: Step, userId: unknown) => Promise<T>): Promise<T> => {
+  const [who] = await ask(whoStatement, cookie)
+  if (!who) throw nobody()
+  const line = await pool.connect()
+  try {
+    await line.query('begin')
+    const done = await work(
+      async (name, text, ...values) => (await line.query<Row>({ name, text, values })).rows,
+      who.id,
+    )
+    await line.query('commit')
+    return done
+  } catch (error) {
+    await line.query('rollback')
+    throw error
+  } finally {
+    line.release()
+  }
+}
 
 const instant = (value: unknown): string => (value as Date).toISOString()
 
@@ -96,7 +125,7 @@ app.get('/api/professional-program/enrollments/', { schema: { response: { 200: e
   return rows.filter((row) => row.id !== null).map(enrollmentOf)
 })
 
-marketRoutes(app, ask)
+marketRoutes(app, ask, write)
 
 app.get('/readyz', async () => (await pool.query('select 1')).rows)
 

@@ -28,6 +28,12 @@ export const userStatement: Statement = {
     where ${alive}`,
 }
 
+/** Who is signed in, for what is written. */
+export const whoStatement: Statement = {
+  name: 'who',
+  text: `select u.id, u.roles from sessions s join users u on u.id = s.user_id where ${alive}`,
+}
+
 /** The settings of the flags, and who asks. */
 export const flagsStatement: Statement = {
   name: 'flags',

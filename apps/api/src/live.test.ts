@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { makeEventBus } from './platform/events.ts'
@@ -115,8 +115,8 @@ it('tells a person what is theirs, in both of two processes, and nothing of othe
   await tell(`user:${ana.id}`, 'one', 'two')
   await other.db.transaction((tx) => emitLive(tx, [`user:${ana.id}`], { kind: 'three' }))
   await tell(`user:${bea.id}`, 'bea')
-  for (const heard of [here, there]) await vi.waitFor(() => expect(heard.kinds()).toEqual(['one', 'two', 'three']))
-  await vi.waitFor(() => expect(beas.kinds()).toEqual(['bea']))
+  for (const heard of [here, there]) await expect.poll(() => heard.kinds()).toEqual(['one', 'two', 'three'])
+  await expect.poll(() => beas.kinds()).toEqual(['bea'])
   await here.stop()
   await there.stop()
   await other.close()
@@ -126,7 +126,7 @@ it('neither skips nor repeats what an early transaction commits late, whoever li
   const channel = `user:${ana.id}`
   const heard = await hear(ana)
   await tell(channel, 'first')
-  await vi.waitFor(() => expect(heard.kinds()).toEqual(['first']))
+  await expect.poll(() => heard.kinds()).toEqual(['first'])
   const resumed = heard.told.at(-1)?.id
   const early = new pg.Client({ connectionString: house.url })
   await early.connect()
@@ -138,15 +138,15 @@ it('neither skips nor repeats what an early transaction commits late, whoever li
   await tell(channel, 'late')
   // Committed and told of, but what belongs before it may yet come.
   const meanwhile = await hear(ana, { after: resumed })
-  await vi.waitFor(() => expect(meanwhile.state.beats).toBeGreaterThan(0))
+  await expect.poll(() => meanwhile.state.beats).toBeGreaterThan(0)
   expect([heard.kinds(), meanwhile.kinds()]).toEqual([['first'], []])
   // Its end wakes nobody: it told nothing by itself.
   await early.query('commit')
   await early.end()
-  await vi.waitFor(() => expect(heard.kinds()).toEqual(['first', 'early', 'late']))
-  await vi.waitFor(() => expect(meanwhile.kinds()).toEqual(['early', 'late']))
+  await expect.poll(() => heard.kinds()).toEqual(['first', 'early', 'late'])
+  await expect.poll(() => meanwhile.kinds()).toEqual(['early', 'late'])
   const again = await hear(ana, { after: resumed })
-  await vi.waitFor(() => expect(again.kinds()).toEqual(['early', 'late']))
+  await expect.poll(() => again.kinds()).toEqual(['early', 'late'])
 })
 
 it('resumes after any event with exactly what came after it, while more is told', async () => {
@@ -156,27 +156,27 @@ it('resumes after any event with exactly what came after it, while more is told'
   const writing = (async () => {
     for (const kind of kinds) await tell(channel, kind)
   })()
-  await vi.waitFor(() => expect(whole.kinds().length).toBeGreaterThan(10))
+  await expect.poll(() => whole.kinds().length).toBeGreaterThan(10)
   const middle = whole.told.find(({ data }) => data.kind === 'kind 5')?.id
   const late = await hear(ana, { after: middle })
   await writing
-  await vi.waitFor(() => expect(whole.kinds()).toEqual(kinds))
-  await vi.waitFor(() => expect(late.kinds()).toEqual(kinds.slice(6)))
+  await expect.poll(() => whole.kinds()).toEqual(kinds)
+  await expect.poll(() => late.kinds()).toEqual(kinds.slice(6))
 })
 
 it('says that everything has to be read anew where too much was missed, or the position is none of ours', async () => {
   const heard = await hear(ana)
   await tell(`user:${ana.id}`, 'old')
-  await vi.waitFor(() => expect(heard.kinds()).toEqual(['old']))
+  await expect.poll(() => heard.kinds()).toEqual(['old'])
   const old = heard.told.at(-1)?.id
   await heard.stop()
   for (const after of ['nonsense', '999999999999-1-1764331200']) {
     const anew = await hear(ana, { after })
-    await vi.waitFor(() => expect(anew.told.map(({ event }) => event)).toEqual(['reset']))
+    await expect.poll(() => anew.told.map(({ event }) => event)).toEqual(['reset'])
   }
   house.clock.advance(24 * 3_600)
   const late = await hear(await signedAgain(), { after: old })
-  await vi.waitFor(() => expect(late.told.map(({ event }) => event)).toEqual(['reset']))
+  await expect.poll(() => late.told.map(({ event }) => event)).toEqual(['reset'])
 })
 const signedAgain = () => signedInAs(house)
 
@@ -191,10 +191,10 @@ it('forgets what is older than a day', async () => {
 
 it('ends with the session, and tells nothing that came after', async () => {
   const heard = await hear(ana)
-  await vi.waitFor(() => expect(heard.told.length).toBe(1))
+  await expect.poll(() => heard.told.length).toBe(1)
   await ana.call('POST', '/api/auth/logout/')
   await tell(`user:${ana.id}`, 'secret')
-  await vi.waitFor(() => expect(heard.state.ended).toBe(true))
+  await expect.poll(() => heard.state.ended).toBe(true)
   expect(heard.kinds()).toEqual([])
   expect((await hear(ana)).response.status).toBe(401)
 })
@@ -205,10 +205,10 @@ it('ends by itself soon after the session, though nothing happens, and does not 
   const before = await lastSeen()
   house.clock.advance(600)
   const { beats } = heard.state
-  await vi.waitFor(() => expect(heard.state.beats).toBeGreaterThan(beats))
+  await expect.poll(() => heard.state.beats).toBeGreaterThan(beats)
   expect(await lastSeen()).toEqual(before)
   await house.ports.db.pool.query('delete from sessions')
-  await vi.waitFor(() => expect(heard.state.ended).toBe(true))
+  await expect.poll(() => heard.state.ended).toBe(true)
 })
 
 it('is the person’s whom a super admin acts as, and nobody’s once that is over', async () => {
@@ -216,10 +216,10 @@ it('is the person’s whom a super admin acts as, and nobody’s once that is ov
   await admin.call('POST', '/api/auth/run_as/', { user_id: ana.id })
   const heard = await hear(admin)
   await tell(`user:${ana.id}`, 'hers')
-  await vi.waitFor(() => expect(heard.kinds()).toEqual(['hers']))
+  await expect.poll(() => heard.kinds()).toEqual(['hers'])
   await admin.call('DELETE', '/api/auth/run_as/')
   await tell(`user:${ana.id}`, 'hers again')
-  await vi.waitFor(() => expect(heard.state.ended).toBe(true))
+  await expect.poll(() => heard.state.ended).toBe(true)
   expect(heard.kinds()).toEqual(['hers'])
 })
 
@@ -229,7 +229,7 @@ it('goes on after the database has cut its line, without a gap', async () => {
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and query ilike 'listen live'`,
   )
   await tell(`user:${ana.id}`, 'after the cut')
-  await vi.waitFor(() => expect(heard.kinds()).toEqual(['after the cut']), 5_000)
+  await expect.poll(() => heard.kinds()).toEqual(['after the cut'])
 })
 
 it('opens eight streams for a session at most', async () => {
@@ -237,26 +237,24 @@ it('opens eight streams for a session at most', async () => {
   for (let at = 0; at < 9; at++) statuses.push((await hear(ana)).response.status)
   expect(statuses).toEqual([...Array.from({ length: 8 }, () => 200), 429])
   await opened[0]?.stop()
-  await vi.waitFor(async () => expect((await hear(ana)).response.status).toBe(200))
+  await expect.poll(async () => (await hear(ana)).response.status).toBe(200)
 })
 
 it('lets the server stop while streams are open', async () => {
   const other = await secondProcess(house)
   const heard = await hear(ana, { at: await baseOf(other.app) })
   await other.close()
-  await vi.waitFor(() => expect(heard.state.ended).toBe(true))
+  await expect.poll(() => heard.state.ended).toBe(true)
 })
 
 it('answers a program that asks now and then with a list and where to go on', async () => {
   const start = (await ana.call('GET', '/api/live/')).json()
   expect(start).toMatchObject({ results: [], reset: false })
   await tell(`user:${ana.id}`, 'one')
-  await vi.waitFor(async () => {
-    const next = (await ana.call('GET', `/api/live/?after=${start.next}`)).json()
-    expect(next.results).toEqual([{ kind: 'one' }])
-    const last = (await ana.call('GET', `/api/live/?after=${next.next}`)).json()
-    expect(last).toMatchObject({ results: [], reset: false })
-  })
+  const after = async (place: string) => (await ana.call('GET', `/api/live/?after=${place}`)).json()
+  await expect.poll(async () => (await after(start.next)).results).toEqual([{ kind: 'one' }])
+  const { next } = await after(start.next)
+  expect(await after(next)).toMatchObject({ results: [], reset: false })
   expect((await ana.call('GET', '/api/live/?after=nonsense')).json()).toMatchObject({ results: [], reset: true })
 })
 
@@ -268,5 +266,5 @@ it('tells nothing of a transaction that is undone', async () => {
   })
   await expect(failing).rejects.toThrow('no')
   await tell(`user:${ana.id}`, 'done')
-  await vi.waitFor(() => expect(heard.kinds()).toEqual(['done']))
+  await expect.poll(() => heard.kinds()).toEqual(['done'])
 })

@@ -45,7 +45,7 @@ const shown = async (...ids: string[]) => {
     client,
     ids.map((id) => <Board key={id} id={id} />),
   )
-  await vi.waitFor(() => expect(reads).toBe(ids.length))
+  await expect.poll(() => reads).toBe(ids.length)
   return screen
 }
 
@@ -56,9 +56,9 @@ it('reads anew what an event is about, once for those that come together, and no
   for (let at = 0; at < 5; at++) source?.tell('change', { kind: 'moved', board: 'one' })
   source?.tell('change', { kind: 'moved', board: 'another' })
   source?.tell('change', { nothing: 'known' })
-  await vi.waitFor(() => expect(reads).toBe(3))
+  await expect.poll(() => reads).toBe(3)
   source?.tell('reset')
-  await vi.waitFor(() => expect(reads).toBe(5))
+  await expect.poll(() => reads).toBe(5)
 })
 
 const Boards = () => {
@@ -82,7 +82,7 @@ it('reads anew what was told to others while a page was about to listen, and not
   source?.tell('change', { kind: 'moved', board: 'two' })
   source?.tell('change', { kind: 'moved', board: 'another' })
   await screen.getByRole('button', { name: 'More' }).click()
-  await vi.waitFor(() => expect(client.getQueryData(['board', 'two'])).not.toBe('before'))
+  await expect.poll(() => client.getQueryData(['board', 'two'])).not.toBe('before')
   expect(client.getQueryData(['board', 'three'])).toBe('before')
 })
 
@@ -107,6 +107,6 @@ it('leaves a lost line to the browser, which finds it again', async () => {
   if (source) source.readyState = 0
   source?.dispatchEvent(new Event('error'))
   source?.tell('change', { kind: 'moved', board: 'one' })
-  await vi.waitFor(() => expect(reads).toBe(2))
+  await expect.poll(() => reads).toBe(2)
   expect(TestSource.opened.length).toBe(1)
 })

@@ -97,7 +97,7 @@ describe('watchSession', () => {
     open(ana.id, cookieOf(ben.id))
     changed()
     show()
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await expect.poll(() => reload).toHaveBeenCalledTimes(1)
     expect([...kept.keys()]).not.toContain('typed')
   })
 
@@ -105,7 +105,7 @@ describe('watchSession', () => {
     open(null, cookieOf(ana.id))
     signedIn(ana)
     window.dispatchEvent(new Event('focus'))
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await expect.poll(() => reload).toHaveBeenCalledTimes(1)
     expect([...kept.keys()]).toContain('typed')
   })
 
@@ -122,7 +122,7 @@ describe('watchSession', () => {
     await settled()
     expect(reload).not.toHaveBeenCalled()
     show()
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await expect.poll(() => reload).toHaveBeenCalledTimes(1)
     expect([...kept.keys()]).not.toContain('typed')
   })
 
@@ -130,7 +130,7 @@ describe('watchSession', () => {
     open(ana.id, '')
     signedIn(null)
     show()
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await expect.poll(() => reload).toHaveBeenCalledTimes(1)
     expect([...kept.keys()]).toContain('typed')
   })
 
@@ -141,7 +141,7 @@ describe('watchSession', () => {
     open(believed, cookie)
     signedIn(user)
     show()
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    await expect.poll(() => asked).toHaveBeenCalledTimes(1)
     await settled()
     expect(reload).not.toHaveBeenCalled()
   })
@@ -150,7 +150,7 @@ describe('watchSession', () => {
     open(ana.id, '')
     asked.mockRejectedValue(new TypeError('Failed to fetch'))
     show()
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    await expect.poll(() => asked).toHaveBeenCalledTimes(1)
     await settled()
     expect(reload).not.toHaveBeenCalled()
   })

@@ -3,7 +3,7 @@ import type { Brand } from '@firstrung/api/brand/wire'
 import { i18n } from '@lingui/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { show } from '../ui/testing.tsx'
 import { NoticeHost } from './notice-host.tsx'
@@ -66,14 +66,18 @@ export const showWith = (client: QueryClient, children: ReactNode, visit: Visit 
     now: visit.now ?? new Date().toISOString(),
     isFederated,
   }
+  const element = (
+    <>
+      {children}
+      <Place />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
   return show(
     <QueryClientProvider client={client}>
       <PageStartProvider start={start} session={session}>
         <NoticeHost />
-        <MemoryRouter initialEntries={[path]}>
-          {children}
-          <Place />
-        </MemoryRouter>
+        <RouterProvider router={router} />
       </PageStartProvider>
     </QueryClientProvider>,
   )

@@ -24,11 +24,16 @@ const told = async (db: Db, rows: readonly NamedApplication[], now: Date): Promi
   return rows.map((row) => ownOf(row, waits.get(row.organizationId), now))
 }
 
+const toldOf = async (db: Db, row: NamedApplication, now: Date): Promise<OwnApplication> => {
+  const [own] = await told(db, [row], now)
+  if (!own) throw new Error('a row is told of')
+  return own
+}
+
 /** The actor's own application, or null where it is none of theirs. */
 export const findOwnApplication = async (ctx: SignedCtx, db: Db, id: string): Promise<OwnApplication | null> => {
   const row = await applicationsStore(db).find(id)
-  if (row?.userId !== ctx.actor.id) return null
-  return (await told(db, [row], ctx.clock.now()))[0] ?? null
+  return row?.userId === ctx.actor.id ? toldOf(db, row, ctx.clock.now()) : null
 }
 
 const getOwn = async (ctx: SignedCtx, db: Db, id: string): Promise<OwnApplication> => {
@@ -84,18 +89,17 @@ export const applyTo = async (
       const faults = answerFaults(posting.questions, answers)
       if (faults.length > 0) throw invalidAll(faults)
     }
-    const record = async (applicationId: string, from: string | null): Promise<void> => {
+    const record = async (applicationId: string, from: string | null): Promise<OwnApplication> => {
       await store.insertMove({ applicationId, from, to: 'new', byId: ctx.actor.id, at: now })
       await countPosting(tx, postingId, { applications: 1 })
       await showProfile(tx, row)
       await audit(tx, ctx, { action: 'application.sent', subjectType: 'application', subjectId: applicationId })
       await tell(tx, { ...row, id: applicationId })
-      await tellDeciders(tx, applicationId, 'applied', now)
+      return toldOf(tx, await tellDeciders(tx, applicationId, 'applied', now), now)
     }
     if (await store.insert(row)) {
       check()
-      await record(id, null)
-      return { application: await getOwn(ctx, tx, id), isNew: true }
+      return { application: await record(id, null), isNew: true }
     }
     const there = await store.findOfForUpdate(ctx.actor.id, postingId)
     if (!there) throw conflict('The application could not be sent. Try again.')
@@ -105,8 +109,7 @@ export const applyTo = async (
     check()
     const again = { answeredAt: null, nudgedAt: null, withdrawnAt: null, times: there.times + 1 }
     await store.update(there.id, { ...sent, ...again })
-    await record(there.id, 'withdrawn')
-    return { application: await getOwn(ctx, tx, there.id), isNew: true }
+    return { application: await record(there.id, 'withdrawn'), isNew: true }
   })
 }
 
@@ -134,7 +137,6 @@ export const withdrawApplication = async (caller: Ctx, id: string): Promise<OwnA
     await showProfile(tx, row)
     await audit(tx, ctx, { action: 'application.withdrawn', subjectType: 'application', subjectId: id })
     await tell(tx, row)
-    await tellDeciders(tx, id, 'withdrawn', now)
-    return getOwn(ctx, tx, id)
+    return toldOf(tx, await tellDeciders(tx, id, 'withdrawn', now), now)
   })
 }

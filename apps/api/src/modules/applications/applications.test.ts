@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { livePosition } from '../../testing-live.ts'
 import { setFlag } from '../flags/index.ts'
 import { openPosting } from '../jobs/testing.ts'
 import { foundOrganization, joinAs } from '../organizations/testing.ts'
@@ -312,7 +313,7 @@ describe('an organization', () => {
 
   it('tells its members and the student of each move, and the student of no decision before its time', async () => {
     const id = await applied()
-    const start = async (person: Person) => (await person.call('GET', '/api/live/')).json().next
+    const start = (person: Person) => livePosition(house, person)
     const since = async (person: Person, after: string) =>
       (await person.call('GET', `/api/live/?after=${after}`))
         .json()

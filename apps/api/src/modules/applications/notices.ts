@@ -12,8 +12,13 @@ const named = async (tx: Tx, id: string): Promise<NamedApplication> => {
 
 const pathOf = (id: string): string => `/applications/${id}`
 
-/** Tells those who decide that a student applied, or took the application back; `at` is when. */
-export const tellDeciders = async (tx: Tx, id: string, kind: 'applied' | 'withdrawn', at: Date): Promise<void> => {
+/** Tells those who decide that a student applied, or took the application back; `at` is when. Returns the application as it is told of. */
+export const tellDeciders = async (
+  tx: Tx,
+  id: string,
+  kind: 'applied' | 'withdrawn',
+  at: Date,
+): Promise<NamedApplication> => {
   const row = await named(tx, id)
   await tell(tx, {
     to: await listDeciders(tx, row.organizationId),
@@ -24,6 +29,7 @@ export const tellDeciders = async (tx: Tx, id: string, kind: 'applied' | 'withdr
     path: pathOf(id),
     mail: 'updates',
   })
+  return row
 }
 
 /** Tells the student that the application stands elsewhere now. A decision has a mail of its own. */

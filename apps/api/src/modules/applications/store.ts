@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, notInArray, type Placeholder, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { type Db, type Orm, prepared } from '../../platform/db/database.ts'
+import { type Db, type Orm, prepared, preparedSql } from '../../platform/db/database.ts'
+import { isOneOf } from '../../platform/db/gather.ts'
 import { isOpenAccount, users } from '../accounts/index.ts'
 import { postingRows as postings } from '../jobs/index.ts'
 import { organizationRows as organizations } from '../organizations/index.ts'
@@ -45,6 +46,12 @@ interface Place {
 const isBehind = (column: typeof applications.movedAt | typeof applications.appliedAt, after: Place | null) =>
   after ? sql`(${column}, ${applications.id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : undefined
 
+/** What a student sends, the first time. */
+type Sent = Pick<
+  typeof applications.$inferInsert,
+  'userId' | 'postingId' | 'organizationId' | 'stage' | 'answers' | 'note' | 'appliedAt' | 'movedAt'
+> & { readonly id: string }
+
 /** Whether this member interviews for it; where nobody is named, all are meant. */
 const isInterviewedBy = (userId: string | Placeholder | null) =>
   userId === null
@@ -75,6 +82,85 @@ const held = prepared((orm) =>
     .where(eq(applications.id, given('id')))
     .for('no key update')
     .prepare('application_held'),
+)
+
+const kept = prepared((orm) =>
+  orm
+    .insert(applications)
+    .values({
+      id: given('id'),
+      userId: given('userId'),
+      postingId: given('postingId'),
+      organizationId: given('organizationId'),
+      stage: given('stage'),
+      answers: given('answers'),
+      note: given('note'),
+      appliedAt: given('appliedAt'),
+      movedAt: given('movedAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: applications.id })
+    .prepare('application_kept'),
+)
+
+const heldOf = (orm: Orm) => orm.select(columns).from(applications).innerJoin(users, eq(users.id, applications.userId))
+
+const heldOfOrganization = prepared((orm) =>
+  heldOf(orm)
+    .where(
+      and(eq(applications.id, given('id')), eq(applications.organizationId, given('organizationId')), isOpenAccount),
+    )
+    .for('no key update', { of: applications })
+    .prepare('application_held_of_organization'),
+)
+
+const instant = (name: string) => sql`${given(name)}::timestamptz`
+
+const moved = prepared((orm) =>
+  orm
+    .update(applications)
+    .set({
+      stage: sql`${given('stage')}`,
+      movedAt: instant('movedAt'),
+      decidedFrom: sql`${given('decidedFrom')}`,
+      decisionDueAt: instant('decisionDueAt'),
+      answeredAt: instant('answeredAt'),
+      version: sql`${applications.version} + 1`,
+    })
+    .where(eq(applications.id, given('id')))
+    .prepare('application_moved'),
+)
+
+const pairHeld = preparedSql(
+  'application_pair_held',
+  sql`select pg_advisory_xact_lock(hashtextextended(${given('userId')}::text || ${given('organizationId')}::text, 0))`,
+)
+
+const stagesOfPair = prepared((orm) =>
+  orm
+    .select({ stage: applications.stage })
+    .from(applications)
+    .where(and(eq(applications.userId, given('userId')), eq(applications.organizationId, given('organizationId'))))
+    .prepare('application_stages_of_pair'),
+)
+
+const waitsOf = prepared((orm) =>
+  orm
+    .select({
+      organizationId: applications.organizationId,
+      answers: sql<number>`count(*)::int`,
+      hours: sql<number>`percentile_cont(0.5) within group (
+        order by extract(epoch from ${applications.answeredAt} - ${applications.appliedAt}) / 3600)::float`,
+    })
+    .from(applications)
+    .where(
+      and(
+        isOneOf(applications.organizationId, 'organizationIds', 'uuid'),
+        sql`${applications.answeredAt} > ${given('now')}::timestamptz - interval '1 year'`,
+      ),
+    )
+    .groupBy(applications.organizationId)
+    .prepare('application_waits'),
 )
 
 const moveKept = prepared((orm) =>
@@ -124,20 +210,9 @@ const ownCounted = stagesCounted('application_stages_own', given('interviewer'))
 export const applicationsStore = (db: Db) => {
   const named = () => namedIn(db.orm)
 
-  const heldOf = (organizationId: string, ids: readonly string[]) =>
-    db.orm
-      .select(columns)
-      .from(applications)
-      .innerJoin(users, eq(users.id, applications.userId))
-      .where(and(inArray(applications.id, [...ids]), eq(applications.organizationId, organizationId), isOpenAccount))
-      .orderBy(asc(applications.id))
-      .for('no key update', { of: applications })
-
   return {
     /** Whether the row is in; false where the student has applied to the posting before. */
-    insert: async (row: typeof applications.$inferInsert): Promise<boolean> =>
-      (await db.orm.insert(applications).values(row).onConflictDoNothing().returning({ id: applications.id })).length >
-      0,
+    insert: async (row: Sent): Promise<boolean> => (await kept(db).execute({ ...row })).length > 0,
 
     find: async (id: string) => (await byId(db).execute({ id }))[0] ?? null,
 
@@ -145,10 +220,14 @@ export const applicationsStore = (db: Db) => {
 
     /** As an organization may change it, held; null where it is another's, or its student's account is closed. */
     findOfOrganizationForUpdate: async (organizationId: string, id: string) =>
-      (await heldOf(organizationId, [id]))[0] ?? null,
+      (await heldOfOrganization(db).execute({ organizationId, id }))[0] ?? null,
 
     /** Several of them, in the order of their ids. */
-    listOfOrganizationForUpdate: (organizationId: string, ids: readonly string[]) => heldOf(organizationId, ids),
+    listOfOrganizationForUpdate: (organizationId: string, ids: readonly string[]) =>
+      heldOf(db.orm)
+        .where(and(inArray(applications.id, [...ids]), eq(applications.organizationId, organizationId), isOpenAccount))
+        .orderBy(asc(applications.id))
+        .for('no key update', { of: applications }),
 
     findOfForUpdate: async (userId: string, postingId: string) =>
       (
@@ -160,19 +239,10 @@ export const applicationsStore = (db: Db) => {
       )[0] ?? null,
 
     /** The stages of all that the student sent to the organization. Whoever else asks for them to write what follows waits for the end of this. */
-    listStagesOfPair: async ({
-      userId,
-      organizationId,
-    }: {
-      readonly userId: string
-      readonly organizationId: string
-    }) => {
-      await db.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId} || ${organizationId}, 0))`)
-      const rows = await db.orm
-        .select({ stage: applications.stage })
-        .from(applications)
-        .where(and(eq(applications.userId, userId), eq(applications.organizationId, organizationId)))
-      return rows.map(({ stage }) => stage)
+    listStagesOfPair: async (pair: { readonly userId: string; readonly organizationId: string }) => {
+      const { userId, organizationId } = pair
+      await pairHeld(db, { userId, organizationId })
+      return (await stagesOfPair(db).execute({ userId, organizationId })).map(({ stage }) => stage)
     },
 
     /** Whose applications to the posting wait for a decision. */
@@ -194,6 +264,22 @@ export const applicationsStore = (db: Db) => {
         .update(applications)
         .set({ ...change, version: sql`${applications.version} + 1` })
         .where(eq(applications.id, id))
+    },
+
+    /** Where it stands from now on. */
+    move: async (
+      id: string,
+      change: Pick<typeof applications.$inferSelect, 'stage' | 'movedAt' | 'decidedFrom' | 'decisionDueAt' | 'answeredAt'>,
+    ): Promise<void> => {
+      const { stage, movedAt, decidedFrom, decisionDueAt, answeredAt } = change
+      await moved(db).execute({
+        id,
+        stage,
+        movedAt: movedAt.toISOString(),
+        decidedFrom,
+        decisionDueAt: decisionDueAt?.toISOString() ?? null,
+        answeredAt: answeredAt?.toISOString() ?? null,
+      })
     },
 
     insertMove: async (move: typeof moves.$inferInsert): Promise<void> => {
@@ -245,21 +331,7 @@ export const applicationsStore = (db: Db) => {
 
     /** How long organizations took to answer, in hours at the median, over their answers of the last year. */
     listWaits: async (organizationIds: readonly string[], now: Date) => {
-      const rows = await db.orm
-        .select({
-          organizationId: applications.organizationId,
-          answers: sql<number>`count(*)::int`,
-          hours: sql<number>`percentile_cont(0.5) within group (
-            order by extract(epoch from ${applications.answeredAt} - ${applications.appliedAt}) / 3600)::float`,
-        })
-        .from(applications)
-        .where(
-          and(
-            inArray(applications.organizationId, [...organizationIds]),
-            sql`${applications.answeredAt} > ${now.toISOString()}::timestamptz - interval '1 year'`,
-          ),
-        )
-        .groupBy(applications.organizationId)
+      const rows = await waitsOf(db).execute({ organizationIds, now: now.toISOString() })
       return new Map(rows.map(({ organizationId, ...wait }) => [organizationId, wait]))
     },
 

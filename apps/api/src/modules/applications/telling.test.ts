@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { jobsOf, mailsAfterAll } from '../../testing-jobs.ts'
+import { livePosition } from '../../testing-live.ts'
 import { openPosting } from '../jobs/testing.ts'
 import { foundOrganization, joinAs } from '../organizations/testing.ts'
 import { apply, moveTo } from './testing.ts'
@@ -106,7 +107,7 @@ describe('a posting that closes', () => {
     const bea = await signedInAs(house)
     const other = await applied(bea)
     await moveTo(erin, other, 'declined')
-    const next = async (person: Person) => (await person.call('GET', '/api/live/')).json().next
+    const next = (person: Person) => livePosition(house, person)
     const [anas, beas] = [await next(ana), await next(bea)]
     await close()
     const since = async (person: Person, after: string) =>

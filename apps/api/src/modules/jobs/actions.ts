@@ -338,11 +338,7 @@ export const followName = (tx: Tx, { id, name }: { readonly id: string; readonly
 export const findOpenPosting = (db: Db, id: string, now: Date) => postingsStore(db).findOpen(id, lastDayUnderWay(now))
 
 /** The same in a transaction, which it outlasts: until that ends nobody closes the posting. */
-export const holdOpenPosting = async (tx: Tx, id: string) => {
-  const now = tx.clock.now()
-  const held = await postingsStore(tx).holdOpen(id, lastDayUnderWay(now))
-  return held && findOpenPosting(tx, id, now)
-}
+export const holdOpenPosting = (tx: Tx, id: string) => postingsStore(tx).holdOpen(id, lastDayUnderWay(tx.clock.now()))
 
 /** A posting of this organization, in any state; null where it is none of its. */
 export const findPostingOf = async (db: Db, organizationId: string, id: string) => {

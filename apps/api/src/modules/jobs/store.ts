@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Db, prepared } from '../../platform/db/database.ts'
+import { type Db, type Orm, prepared } from '../../platform/db/database.ts'
 import { users } from '../accounts/index.ts'
 import { organizationRows as organizations } from '../organizations/index.ts'
 import { postingDays as days, postingMoves as moves, postings, postingVersions as versions } from './tables.ts'
@@ -34,7 +34,7 @@ const ofOrganization = {
   organizationStatus: organizations.status,
 }
 
-const openById = prepared((orm) =>
+const openIn = (orm: Orm) =>
   orm
     .select({ ...columns, ...ofOrganization })
     .from(postings)
@@ -47,7 +47,38 @@ const openById = prepared((orm) =>
         eq(organizations.status, 'vetted'),
       ),
     )
-    .prepare('posting_open'),
+
+const openById = prepared((orm) => openIn(orm).prepare('posting_open'))
+const openHeld = prepared((orm) => openIn(orm).for('share', { of: postings }).prepare('posting_open_held'))
+
+const whole = prepared((orm) =>
+  orm
+    .select({ ...columns, ...ofOrganization, ...figures, reason: lastReason })
+    .from(postings)
+    .innerJoin(organizations, eq(organizations.id, postings.organizationId))
+    .where(eq(postings.id, sql.placeholder('id')))
+    .prepare('posting_whole'),
+)
+
+const counted = prepared((orm) =>
+  orm
+    .insert(days)
+    .values({
+      postingId: sql.placeholder('postingId'),
+      day: sql.placeholder('day'),
+      views: sql.placeholder('views'),
+      applications: sql.placeholder('applications'),
+      waits: sql.placeholder('waits'),
+    })
+    .onConflictDoUpdate({
+      target: [days.postingId, days.day],
+      set: {
+        views: sql`${days.views} + excluded.views`,
+        applications: sql`${days.applications} + excluded.applications`,
+        waits: sql`${days.waits} || excluded.waits`,
+      },
+    })
+    .prepare('posting_counted'),
 )
 
 /** A page of postings: from behind the row that `after` names, of this organization, of this status, whom the search finds. */
@@ -60,14 +91,7 @@ interface PageWanted {
 }
 
 export const postingsStore = (db: Db) => ({
-  find: async (id: string) =>
-    (
-      await db.orm
-        .select({ ...columns, ...ofOrganization, ...figures, reason: lastReason })
-        .from(postings)
-        .innerJoin(organizations, eq(organizations.id, postings.organizationId))
-        .where(eq(postings.id, id))
-    )[0] ?? null,
+  find: async (id: string) => (await whole(db).execute({ id }))[0] ?? null,
 
   findForUpdate: async (id: string) =>
     (await db.orm.select(columns).from(postings).where(eq(postings.id, id)).for('no key update'))[0] ?? null,
@@ -76,14 +100,7 @@ export const postingsStore = (db: Db) => ({
   findOpen: async (id: string, day: string) => (await openById(db).execute({ id, day }))[0] ?? null,
 
   /** The same, held so that it cannot be closed before the transaction ends. */
-  holdOpen: async (id: string, day: string) => {
-    const [row] = await db.orm
-      .select(columns)
-      .from(postings)
-      .where(and(eq(postings.id, id), eq(postings.status, 'open'), gte(postings.deadlineDay, day)))
-      .for('share')
-    return row ?? null
-  },
+  holdOpen: async (id: string, day: string) => (await openHeld(db).execute({ id, day }))[0] ?? null,
 
   /** Whether the row is in; false where its id is another's. */
   insert: async (row: typeof postings.$inferInsert): Promise<boolean> =>
@@ -163,17 +180,7 @@ export const postingsStore = (db: Db) => ({
     day: string,
     added: { readonly views?: number; readonly applications?: number; readonly waits?: number[] },
   ): Promise<void> => {
-    await db.orm
-      .insert(days)
-      .values({ postingId, day, ...added })
-      .onConflictDoUpdate({
-        target: [days.postingId, days.day],
-        set: {
-          views: sql`${days.views} + excluded.views`,
-          applications: sql`${days.applications} + excluded.applications`,
-          waits: sql`${days.waits} || excluded.waits`,
-        },
-      })
+    await counted(db).execute({ postingId, day, views: 0, applications: 0, waits: [], ...added })
   },
 })
 

@@ -40,13 +40,12 @@ const tellLive = (tx: Tx, userIds: readonly string[]): Promise<void> =>
 
 /** Tells people of an event, within the product and later by a digest, if and only if the transaction commits. */
 export const tell = async (tx: Tx, { to, kind, key, about, subjectId, path, mail }: Telling): Promise<void> => {
-  const store = noticesStore(tx)
-  const reachable = to.length > 0 ? await store.listReachable([...new Set(to)]) : []
-  if (reachable.length === 0) return
+  if (to.length === 0) return
   const createdAt = tx.clock.now()
   const mailDueAt = mail && new Date(createdAt.getTime() + gatherMs)
-  const common = { kind, about, subjectId, path, eventKey: `${kind}:${key}`, createdAt, mailKind: mail, mailDueAt }
-  await tellLive(tx, await store.insert(reachable.map((userId) => ({ ...common, userId }))))
+  const notice = { kind, about, path, eventKey: `${kind}:${key}`, createdAt, mailKind: mail, mailDueAt }
+  const told = await noticesStore(tx).insert([...new Set(to)], { ...notice, subjectId: subjectId ?? null })
+  await tellLive(tx, told)
 }
 
 const noticeOf = (row: NoticeRow): Notice => ({

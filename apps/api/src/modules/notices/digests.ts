@@ -20,8 +20,7 @@ const mailDigest = async (ports: Ports, tx: Tx, { userId, kind }: { userId: stri
   const due = digestDue(await store.findDigest(userId, kind), now)
   if (unread.length > 0 && due > now) return store.setDue(ids, due)
   await store.setDue(ids, null)
-  const [reachable] = await store.listReachable([userId])
-  if (unread.length === 0 || !reachable) return
+  if (unread.length === 0 || !(await store.isReachable(userId))) return
   const reader = await getContact(tx, userId)
   const told = unread.map((row) => ({ ...row, kind: row.kind as NoticeKind }))
   await sendOptionalMail(tx, ports, { userId, kind: kind as OptionalMail, mail: digestMail(ports, reader, told) })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { type Db, prepared } from '../../platform/db/database.ts'
+import { uuidv7 } from 'uuidv7'
+import { type Db, prepared, preparedSql } from '../../platform/db/database.ts'
 import { isOpenAccount, users } from '../accounts/index.ts'
 import { noticeDigests, notices } from './tables.ts'
 import { mostCounted } from './wire.ts'
@@ -48,27 +49,48 @@ const countUnread = prepared((orm) => {
 /** One notice, or all up to one. */
 export type Marked = { readonly id: string } | { readonly upTo: string }
 
-type New = typeof notices.$inferInsert
+/** What all are told alike. */
+type New = Required<
+  Omit<typeof notices.$inferInsert, 'id' | 'userId' | 'readAt' | 'subjectId'> & { readonly subjectId: string | null }
+>
+
+const given = sql.placeholder
+
+const added = preparedSql<{ user_id: string }>(
+  'notices_added',
+  sql`insert into ${notices}
+      (id, user_id, kind, about, subject_id, path, event_key, created_at, mail_kind, mail_due_at)
+    select told.id, ${users.id}, ${given('kind')}, ${given('about')}::jsonb, ${given('subjectId')}::uuid, ${given('path')},
+      ${given('eventKey')}, ${given('createdAt')}::timestamptz, ${given('mailKind')}, ${given('mailDueAt')}::timestamptz
+    from unnest(${given('ids')}::uuid[], ${given('userIds')}::uuid[]) told (id, user_id)
+      join ${users} on ${users.id} = told.user_id
+    where ${isOpenAccount}
+    on conflict (user_id, event_key) do nothing
+    returning user_id`,
+)
 
 export const noticesStore = (db: Db) => ({
-  /** Those of the people who have an open account. */
-  listReachable: async (userIds: readonly string[]): Promise<string[]> => {
-    const rows = await db.orm
-      .select({ id: users.id })
-      .from(users)
-      .where(and(inArray(users.id, [...userIds]), isOpenAccount))
-    return rows.map(({ id }) => id)
+  /** Whom it told: of the people those who have an open account and were not told of the event before. */
+  insert: async (userIds: readonly string[], { about, createdAt, mailDueAt, ...notice }: New): Promise<string[]> => {
+    const told = await added(db, {
+      ...notice,
+      ids: userIds.map(() => uuidv7()),
+      userIds,
+      about: JSON.stringify(about),
+      createdAt: createdAt.toISOString(),
+      mailDueAt: mailDueAt?.toISOString() ?? null,
+    })
+    return told.map(({ user_id }) => user_id)
   },
 
-  /** Whom it told; whoever was told of the event before is left out. */
-  insert: async (rows: readonly New[]): Promise<string[]> => {
-    const told = await db.orm
-      .insert(notices)
-      .values([...rows])
-      .onConflictDoNothing({ target: [notices.userId, notices.eventKey] })
-      .returning({ userId: notices.userId })
-    return told.map(({ userId }) => userId)
-  },
+  /** Whether the person has an open account. */
+  isReachable: async (userId: string): Promise<boolean> =>
+    (
+      await db.orm
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), isOpenAccount))
+    ).length > 0,
 
   /** Newest first, from behind the row that `after` names. */
   list: (userId: string, { after, limit }: { after: { createdAt: string; id: string } | null; limit: number }) =>

@@ -34,7 +34,7 @@ import type {
 /** Where somebody belongs, as the current user tells it; null for nowhere. */
 export const findMembership = async (db: Db, userId: string) => {
   const row = await organizationsStore(db).findMembership(userId)
-  return row && { organization: row.organizationId, role: row.role }
+  return row && { organization: row.organizationId, role: row.role, status: row.status as OrganizationStatus }
 }
 
 /** The vetted organization that somebody works for, and as what; null for nobody who may see students. */

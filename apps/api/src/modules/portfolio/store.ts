@@ -45,6 +45,22 @@ const byPicture = prepared((orm) =>
     .prepare('student_profile_by_picture'),
 )
 
+const granted = prepared((orm) =>
+  orm
+    .insert(profileGrants)
+    .values({
+      userId: sql.placeholder('userId'),
+      organizationId: sql.placeholder('organizationId'),
+      seesPhoto: sql.placeholder('seesPhoto'),
+      at: sql.placeholder('at'),
+    })
+    .onConflictDoUpdate({
+      target: [profileGrants.userId, profileGrants.organizationId],
+      set: { seesPhoto: sql`excluded.sees_photo`, at: sql`excluded.at` },
+    })
+    .prepare('profile_granted'),
+)
+
 export type ProfileRow = typeof studentProfiles.$inferSelect
 export type ProjectRow = typeof studentProjects.$inferSelect
 
@@ -146,15 +162,9 @@ export const portfolioStore = (db: Db) => ({
         .where(and(eq(profileGrants.userId, userId), eq(profileGrants.organizationId, organizationId)))
     )[0] ?? null,
 
-  /** Lets an organization see the student; a photo that it saw already stays seen. */
+  /** Lets an organization see the student, with the photo or without, whatever it saw before. */
   upsertGrant: async (row: typeof profileGrants.$inferInsert): Promise<void> => {
-    await db.orm
-      .insert(profileGrants)
-      .values(row)
-      .onConflictDoUpdate({
-        target: [profileGrants.userId, profileGrants.organizationId],
-        set: { seesPhoto: row.seesPhoto, at: row.at },
-      })
+    await granted(db).execute({ ...row })
   },
 
   removeGrant: async (userId: string, organizationId: string): Promise<void> => {

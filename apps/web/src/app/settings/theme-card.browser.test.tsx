@@ -58,9 +58,9 @@ it('a choice is seen at once and kept, whatever the device does; "as your device
 
   await option('As your device').click()
   expect([shown(), surfaces()]).toEqual(['light', ['#fbfaf6', '#0f1613']])
-  await vi.waitFor(() =>
-    expect(calls.map(({ body }) => body)).toEqual([{ theme: 'light' }, { theme: 'dark' }, { theme: 'system' }]),
-  )
+  await expect
+    .poll(() => calls.map(({ body }) => body))
+    .toEqual([{ theme: 'light' }, { theme: 'dark' }, { theme: 'system' }])
 })
 
 it('what could not be kept is told, and mended by choosing again', async () => {
@@ -78,9 +78,9 @@ it('whoever signs in sees the page as they like it', async () => {
   await showPage(<PageTheme papers={papers} />, { session })
   expect(shown()).toBe('light')
   session.set({ user: { ...user, theme: 'dark' } })
-  await vi.waitFor(() => expect(shown()).toBe('dark'))
+  await expect.poll(() => shown()).toBe('dark')
   // Their session ended on the server's side: the page does not flash.
   session.set({ user: null })
-  await vi.waitFor(() => expect(surfaces()).toEqual(['#0f1613']))
+  await expect.poll(() => surfaces()).toEqual(['#0f1613'])
   expect(shown()).toBe('dark')
 })

@@ -39,21 +39,23 @@ export type ProfileFacts = Awaited<ReturnType<ReturnType<typeof factsByUsers>['e
 export const listProfileFacts = (db: Db, userIds: readonly string[]): Promise<ProfileFacts[]> =>
   factsByUsers(db).execute({ userIds })
 
+const resumeOf = prepared((orm) =>
+  orm
+    .select({
+      id: storedFiles.id,
+      name: storedFiles.name,
+      size: storedFiles.size,
+      uploadedAt: storedFiles.uploadedAt,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .innerJoin(storedFiles, eq(storedFiles.id, profiles.resumeFileId))
+    .where(and(eq(profiles.userId, sql.placeholder('userId')), isOpenAccount))
+    .prepare('profile_resume'),
+)
+
 /** The file of a user's resume, or null where there is none or the account is not in use. */
-export const findResumeOf = async (db: Db, userId: string) =>
-  (
-    await db.orm
-      .select({
-        id: storedFiles.id,
-        name: storedFiles.name,
-        size: storedFiles.size,
-        uploadedAt: storedFiles.uploadedAt,
-      })
-      .from(profiles)
-      .innerJoin(users, eq(users.id, profiles.userId))
-      .innerJoin(storedFiles, eq(storedFiles.id, profiles.resumeFileId))
-      .where(and(eq(profiles.userId, userId), isOpenAccount))
-  )[0] ?? null
+export const findResumeOf = async (db: Db, userId: string) => (await resumeOf(db).execute({ userId }))[0] ?? null
 
 type Change = Partial<Omit<typeof profiles.$inferInsert, 'id' | 'userId'>>
 

@@ -88,13 +88,8 @@ describe('a forgotten password', () => {
     await line.query('update users set first_name = first_name where id = $1', [ana.id])
     const login = logIn(ana.email, ana.password)
     // The login has compared the password, and waits for what is being done to the account.
-    await vi.waitFor(async () => {
-      const { rows } = await query(
-        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        [],
-      )
-      expect(rows).toHaveLength(1)
-    })
+    const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    await expect.poll(async () => (await query(waiting, [])).rows).toHaveLength(1)
     await line.query("update users set password_hash = 'another' where id = $1", [ana.id])
     await line.query('commit')
     line.release()

@@ -1,7 +1,7 @@
 import type { SignedCtx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { findMembership, findOrganization } from '../../organizations/index.ts'
+import { findMembership } from '../../organizations/index.ts'
 import { type Colleague, canSeeApplications } from '../policy.ts'
 
 export interface AtWork extends Colleague {
@@ -11,10 +11,9 @@ export interface AtWork extends Colleague {
 /** Where the actor works; 404 for who belongs nowhere or is not let in yet. */
 export const atWork = async ({ actor }: SignedCtx, db: Db): Promise<AtWork> => {
   const membership = await findMembership(db, actor.id)
-  const organization = membership && (await findOrganization(db, membership.organization))
-  if (!organization) throw notFound()
-  const { id: organizationId, status: organizationStatus } = organization
-  const colleague = { role: membership.role, organizationId, organizationStatus }
+  if (!membership) throw notFound()
+  const { role, organization: organizationId, status: organizationStatus } = membership
+  const colleague = { role, organizationId, organizationStatus }
   if (!canSeeApplications(colleague)) throw notFound()
   return colleague
 }

@@ -43,8 +43,8 @@ const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, { stage, versio
   const decision = isDecision(stage)
     ? { decidedFrom: row.stage, decisionDueAt: decisionDue(now) }
     : { decidedFrom: null, decisionDueAt: null }
-  const change = { stage, movedAt: now, ...decision, ...(isFirst ? { answeredAt: now } : {}) }
-  await applicationsStore(tx).update(row.id, change)
+  const change = { stage, movedAt: now, ...decision, answeredAt: row.answeredAt ?? now }
+  await applicationsStore(tx).move(row.id, change)
   await applicationsStore(tx).insertMove({
     applicationId: row.id,
     from: row.stage,

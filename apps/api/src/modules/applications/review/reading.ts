@@ -107,12 +107,12 @@ export const getForEmployer = async (
 ): Promise<EmployerApplication> => {
   const row = await applicationsStore(db).find(id)
   if (!row?.isOpenAccount || row.organizationId !== colleague.organizationId) throw notFound()
-  const store = reviewStore(db)
   const now = ctx.clock.now()
   const flags = await getFlags({ db })
-  const own = await store.findCard(id, ctx.actor.id)
-  const others = await store.listOtherCards(id, ctx.actor.id)
-  const interviewers = (await store.listInterviewers(id)).map((each) => ({
+  const { moves, notes, cards, ...named } = await reviewStore(db).find(id)
+  const own = cards.find(({ byId }) => byId === ctx.actor.id)
+  const others = cards.filter((card) => card !== own)
+  const interviewers = named.interviewers.map((each) => ({
     kind: each.kind,
     person: { id: each.id, name: nameOf(each), has_scored: each.hasScored },
   }))
@@ -128,19 +128,19 @@ export const getForEmployer = async (
     answers: row.answers,
     note: row.note,
     decision_due_at: isFinal(row, now) ? null : (row.decisionDueAt?.toISOString() ?? null),
-    history: (await store.listMoves(id)).map(({ from, to, at, ...by }) => ({
+    history: moves.map(({ from, to, at, ...by }) => ({
       from: from as ApplicationStage | null,
       to: to as ApplicationStage,
       by: nameOf(by),
-      at: at.toISOString(),
+      at: new Date(at).toISOString(),
     })),
-    notes: (await store.listNotes(id)).map(({ id: noteId, text, at, ...by }) => ({
+    notes: notes.map(({ id: noteId, text, at, ...by }) => ({
       id: noteId,
       by: nameOf(by),
       text,
-      at: at.toISOString(),
+      at: new Date(at).toISOString(),
     })),
-    own_score_card: own && scoresOf(own),
+    own_score_card: own ? scoresOf(own) : null,
     // Whoever has not judged yet is not to be led by others.
     score_cards: own ? others.map((card) => ({ by_id: card.byId, by: nameOf(card), ...scoresOf(card) })) : null,
     other_score_cards: others.length,

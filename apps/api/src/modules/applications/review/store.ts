@@ -1,5 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/database.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { type Db, preparedSql } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/index.ts'
 import {
   applicationInterviewers as interviewers,
@@ -8,53 +8,63 @@ import {
   scoreCards,
 } from '../tables.ts'
 
-const named = { firstName: users.firstName, lastName: users.lastName }
+interface Named {
+  readonly firstName: string | null
+  readonly lastName: string | null
+}
+
+type Card = Pick<typeof scoreCards.$inferSelect, 'byId' | 'criteria' | 'recommendation' | 'text'>
+
+/** What was written and done about an application, oldest first; instants as JSON has them. */
+interface Reviewed extends Record<string, unknown> {
+  readonly moves: readonly (Named & { readonly from: string | null; readonly to: string; readonly at: string })[]
+  readonly notes: readonly (Named & { readonly id: string; readonly text: string; readonly at: string })[]
+  readonly cards: readonly (Named & Card)[]
+  readonly interviewers: readonly (Named & {
+    readonly id: string
+    readonly kind: 'primary' | 'secondary'
+    readonly hasScored: boolean
+  })[]
+}
+
+const applicationId = sql.placeholder('applicationId')
+
+const rowsOf = (what: SQL, from: SQL, rest: SQL) => sql`(
+  select coalesce(json_agg(row_to_json(r)), '[]') from (
+    select ${what}, u.first_name as "firstName", u.last_name as "lastName"
+    from ${from} where r.application_id = ${applicationId}::uuid ${rest}) r)`
+
+const by = sql`left join ${users} u on u.id = r.by_id`
+
+// In one: each would be a way to the database and back.
+const reviewed = preparedSql<Reviewed>(
+  'application_reviewed',
+  sql`select
+    ${rowsOf(sql`r.from_stage as "from", r.to_stage as "to", r.at`, sql`${moves} r ${by}`, sql`order by r.id limit 200`)} as moves,
+    ${rowsOf(sql`r.id, r.text, r.at`, sql`${notes} r ${by}`, sql`order by r.id limit 500`)} as notes,
+    ${rowsOf(
+      sql`r.by_id as "byId", r.criteria, r.recommendation, r.text`,
+      sql`${scoreCards} r ${by}`,
+      sql`order by r.at limit 100`,
+    )} as cards,
+    ${rowsOf(
+      sql`r.user_id as id, r.kind, c.by_id is not null as "hasScored"`,
+      sql`${interviewers} r join ${users} u on u.id = r.user_id
+        left join ${scoreCards} c on c.application_id = r.application_id and c.by_id = r.user_id`,
+      sql`order by r.user_id`,
+    )} as interviewers`,
+)
 
 export const reviewStore = (db: Db) => ({
-  listMoves: (applicationId: string) =>
-    db.orm
-      .select({ from: moves.from, to: moves.to, at: moves.at, ...named })
-      .from(moves)
-      .leftJoin(users, eq(users.id, moves.byId))
-      .where(eq(moves.applicationId, applicationId))
-      .orderBy(moves.id)
-      .limit(200),
-
-  listNotes: (applicationId: string) =>
-    db.orm
-      .select({ id: notes.id, text: notes.text, at: notes.at, ...named })
-      .from(notes)
-      .leftJoin(users, eq(users.id, notes.byId))
-      .where(eq(notes.applicationId, applicationId))
-      .orderBy(notes.id)
-      .limit(500),
+  find: async (applicationId: string): Promise<Reviewed> => {
+    const [found] = await reviewed(db, { applicationId })
+    if (!found) throw new Error('a statement without a table has one row')
+    return found
+  },
 
   insertNote: async (note: typeof notes.$inferInsert): Promise<void> => {
     await db.orm.insert(notes).values(note)
   },
-
-  findCard: async (applicationId: string, byId: string) =>
-    (
-      await db.orm
-        .select()
-        .from(scoreCards)
-        .where(and(eq(scoreCards.applicationId, applicationId), eq(scoreCards.byId, byId)))
-    )[0] ?? null,
-
-  listOtherCards: (applicationId: string, byId: string) =>
-    db.orm
-      .select({
-        byId: scoreCards.byId,
-        criteria: scoreCards.criteria,
-        recommendation: scoreCards.recommendation,
-        text: scoreCards.text,
-        ...named,
-      })
-      .from(scoreCards)
-      .leftJoin(users, eq(users.id, scoreCards.byId))
-      .where(and(eq(scoreCards.applicationId, applicationId), ne(scoreCards.byId, byId)))
-      .orderBy(scoreCards.at)
-      .limit(100),
 
   upsertCard: async (card: typeof scoreCards.$inferInsert): Promise<void> => {
     const { criteria, recommendation, text, at } = card
@@ -66,23 +76,6 @@ export const reviewStore = (db: Db) => ({
         set: { criteria, recommendation, text, at },
       })
   },
-
-  listInterviewers: (applicationId: string) =>
-    db.orm
-      .select({
-        id: interviewers.userId,
-        kind: interviewers.kind,
-        hasScored: sql<boolean>`${scoreCards.byId} is not null`,
-        ...named,
-      })
-      .from(interviewers)
-      .innerJoin(users, eq(users.id, interviewers.userId))
-      .leftJoin(
-        scoreCards,
-        and(eq(scoreCards.applicationId, interviewers.applicationId), eq(scoreCards.byId, interviewers.userId)),
-      )
-      .where(eq(interviewers.applicationId, applicationId))
-      .orderBy(interviewers.userId),
 
   replaceInterviewers: async (
     applicationId: string,

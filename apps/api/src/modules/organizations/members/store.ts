@@ -1,5 +1,6 @@
-import { and, eq, exists, gt, inArray, lte, ne, notExists } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/database.ts'
+import { and, eq, exists, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
+import { type Db, prepared } from '../../../platform/db/database.ts'
+import { isOneOf } from '../../../platform/db/gather.ts'
 import { isOpenAccount, users } from '../../accounts/index.ts'
 import { organizationInvitations as invitations, organizationMembers as members, organizations } from '../tables.ts'
 
@@ -14,16 +15,25 @@ const ofInvitation = {
   expiresAt: invitations.expiresAt,
 }
 
-const listActive = async (db: Db, organizationId: string, roles: readonly string[]): Promise<string[]> => {
-  const rows = await db.orm
+const activeIn = prepared((orm) =>
+  orm
     .select({ userId: members.userId })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(and(eq(members.organizationId, organizationId), inArray(members.role, [...roles]), isOpenAccount))
+    .where(
+      and(
+        eq(members.organizationId, sql.placeholder('organizationId')),
+        isOneOf(members.role, 'roles', 'text'),
+        isOpenAccount,
+      ),
+    )
     .orderBy(members.joinedAt)
     .limit(largestTeam)
-  return rows.map(({ userId }) => userId)
-}
+    .prepare('organization_members_active'),
+)
+
+const listActive = async (db: Db, organizationId: string, roles: readonly string[]): Promise<string[]> =>
+  (await activeIn(db).execute({ organizationId, roles })).map(({ userId }) => userId)
 
 export const membersStore = (db: Db) => ({
   list: (organizationId: string) =>

@@ -185,7 +185,7 @@ describe('where a second step is due', () => {
   // The entry that Back would have left is taken back a moment after the page is gone; the next test must not hear of it.
   afterEach(async () => {
     await opened.page.unmount()
-    await vi.waitFor(() => expect(window.history.state?.layer).toBeUndefined())
+    await expect.poll(() => window.history.state?.layer).toBeUndefined()
   })
   const enter = async () => {
     opened = await open('/login?next=%2Fsettings')

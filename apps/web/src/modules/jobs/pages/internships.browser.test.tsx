@@ -98,9 +98,9 @@ describe('what a student notes of an internship', () => {
     const sent = () => calls.filter(({ call }) => call === mark).map(({ body }) => body)
     expect(sent()).toEqual([{ hidden: true }])
     answers[0]?.(Response.json({ seen: false, saved: false, hidden: true }))
-    await vi.waitFor(() => expect(sent()).toEqual([{ hidden: true }, { hidden: false }]))
+    await expect.poll(() => sent()).toEqual([{ hidden: true }, { hidden: false }])
     answers[1]?.(Response.json({ seen: false, saved: false, hidden: false }))
-    await vi.waitFor(() => expect(calls.filter(({ call }) => call.includes('facets'))).toHaveLength(3))
+    await expect.poll(() => calls.filter(({ call }) => call.includes('facets'))).toHaveLength(3)
     await expect.element(button('Hide Tide intern')).toBeVisible()
   })
 

@@ -107,7 +107,7 @@ it('begins a posting with the first letter, once, and leaves whoever writes in t
   )
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.fill('Lake intern')
-  await vi.waitFor(() => expect(id).not.toBe(''))
+  await expect.poll(() => id).not.toBe('')
   await expect.element(page.getByTestId('place')).toHaveTextContent(`/postings/${id}`)
   await expect.element(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
   await expect.element(title).toHaveFocus()

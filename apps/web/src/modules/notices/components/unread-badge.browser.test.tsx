@@ -29,7 +29,7 @@ it('counts once the line stands, and again when something was told or read elsew
   await expect.element(page.getByText('99+ not read')).toBeVisible()
   // A lost line changes nothing, and is no fault of the page.
   tell('change', { kind: 'notices' })
-  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await expect.poll(() => asked).toHaveLength(3)
   tell('change', { kind: 'notices' })
   await expect.element(page.getByText(/not read/)).not.toBeInTheDocument()
   expect(asked).toHaveLength(4)

@@ -25,7 +25,7 @@ it('saves a part with the version that was read, and says who sees it', async ()
   await page.getByRole('button', { name: 'Save about' }).click()
   await expect.element(page.getByText('Saved.')).toBeVisible()
   await page.getByLabelText('Who sees: Skills').selectOptions('me')
-  await vi.waitFor(() => expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(2))
+  await expect.poll(() => calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(2)
   expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
     { headline: 'Maps birds', about: '', version: 3 },
     { visibility: { skills: 'me' }, version: 4 },

@@ -35,7 +35,7 @@ const sign = async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
 }
 
-test('a student who signed nothing and handed in nothing', async ({ page, lookAt, isMobile }) => {
+test('a student who signed nothing and handed in nothing', async ({ page, lookAt }) => {
   const { email } = await settledStudent(page)
   await page.goto('/settings')
   await expect(page).toHaveTitle('Settings · Firstrung')
@@ -48,7 +48,7 @@ test('a student who signed nothing and handed in nothing', async ({ page, lookAt
   await expect(page).toHaveTitle('Privacy and data · Firstrung')
   await expect(page.getByRole('main')).toBeFocused()
   const beside = page.getByRole('navigation', { name: 'Settings' })
-  await expect(beside.getByRole('link', { name: 'Security' })).toBeVisible({ visible: !isMobile })
+  await expect(beside.getByRole('link', { name: 'Security' })).toBeVisible()
   await expect(documents(page).getByText('Drag and drop file to upload')).toHaveCount(2)
   await expect(documents(page).getByText('How we use your aid letter')).toBeVisible()
   await expect(consent(page).getByText('You have not signed a consent')).toBeVisible()
@@ -57,8 +57,8 @@ test('a student who signed nothing and handed in nothing', async ({ page, lookAt
   await lookAt(page, 'consent')
   await page.emulateMedia({ colorScheme: 'dark' })
   await lookAt(page, 'consent, dark')
-  await beside.getByRole('link', { name: isMobile ? 'Settings' : 'Security' }).click()
-  await expect(page).toHaveURL(isMobile ? '/settings' : '/settings/security')
+  await beside.getByRole('link', { name: 'Security' }).click()
+  await expect(page).toHaveURL('/settings/security')
   await page.goBack()
   await expect(documents(page)).toBeVisible()
   // A link from before the settings had sections.

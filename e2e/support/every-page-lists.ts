@@ -21,6 +21,9 @@ export const texts: readonly Sight[] = [
   { of: '/*', path: '/no/such/page', title: 'Page not found', heading: 'There is no rung here.' },
 ]
 
+/** The same, for whoever is not the first to see them. */
+export const knownTexts: readonly Sight[] = texts.map((sight) => ({ ...sight, isKnown: true }))
+
 /** For everybody, with what a student may note there. */
 export const internships: Sight = {
   path: '/internships',

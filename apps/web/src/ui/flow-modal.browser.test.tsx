@@ -148,6 +148,14 @@ describe('FlowModal', () => {
     expect(layer()).toBeUndefined()
   })
 
+  it('blurs what lies behind it, where that is seen', async () => {
+    await open({})
+    const behind = () => getComputedStyle(document.querySelector('.mantine-Modal-overlay') ?? document.body)
+    expect(behind().backdropFilter).toBe('blur(6px)')
+    await page.viewport(767, 800)
+    await expect.poll(() => behind().backdropFilter).toBe('none')
+  })
+
   it('is full screen under 768 px and not above', async () => {
     await page.viewport(767, 800)
     await open({})

@@ -54,7 +54,7 @@ export const FlowModal = (props: FlowModalProps) => {
       padding={0}
       transitionProps={{ transition: 'fade', duration: 160 }}
     >
-      <Modal.Overlay backgroundOpacity={1} color="var(--backdrop)" blur={6} />
+      <Modal.Overlay className={classes.backdrop ?? ''} backgroundOpacity={1} color="var(--backdrop)" />
       <Modal.Content
         aria-label={label}
         classNames={{ content: classes.content ?? '', inner: classes.inner ?? '' }}

@@ -32,6 +32,20 @@ export const tellDeciders = async (
   return row
 }
 
+/** Tells those who interview; whoever was told of this application before is not told again. */
+export const tellInterviewers = async (tx: Tx, id: string, userIds: readonly string[]): Promise<void> => {
+  const row = await named(tx, id)
+  await tell(tx, {
+    to: userIds,
+    kind: 'named_interviewer',
+    key: id,
+    about: { person: nameOf(row), posting: row.title },
+    subjectId: row.userId,
+    path: pathOf(id),
+    mail: 'updates',
+  })
+}
+
 /** Tells the student that the application stands elsewhere now. A decision has a mail of its own. */
 export const tellStudent = async (tx: Tx, id: string, kind: 'stage_moved' | 'decided', at: Date): Promise<void> => {
   const row = await named(tx, id)

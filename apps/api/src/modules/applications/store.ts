@@ -269,7 +269,10 @@ export const applicationsStore = (db: Db) => {
     /** Where it stands from now on. */
     move: async (
       id: string,
-      change: Pick<typeof applications.$inferSelect, 'stage' | 'movedAt' | 'decidedFrom' | 'decisionDueAt' | 'answeredAt'>,
+      change: Pick<
+        typeof applications.$inferSelect,
+        'stage' | 'movedAt' | 'decidedFrom' | 'decisionDueAt' | 'answeredAt'
+      >,
     ): Promise<void> => {
       const { stage, movedAt, decidedFrom, decisionDueAt, answeredAt } = change
       await moved(db).execute({

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { jobsOf, mailsAfterAll } from '../../testing-jobs.ts'
 import { livePosition } from '../../testing-live.ts'
+import { setFlag } from '../flags/index.ts'
 import { openPosting } from '../jobs/testing.ts'
 import { foundOrganization, joinAs } from '../organizations/testing.ts'
 import { apply, moveTo } from './testing.ts'
@@ -54,6 +55,21 @@ describe('notices', () => {
     expect(await told(ana)).toEqual(['decided', 'stage_moved'])
     await mails()
     expect(await told(ana)).toHaveLength(2)
+  })
+
+  it('tell those who interview, once, and not who named them', async () => {
+    await setFlag(house.ports, 'primary_interviewer', true)
+    await setFlag(house.ports, 'secondary_interviewers', true)
+    const ivo = await colleague('interviewer')
+    const id = await applied()
+    const set = (body: object) => erin.call('PUT', `/api/applications/${id}/interviewers/`, body)
+    await set({ primary: ivo.id, secondary: [erin.id] })
+    await set({ primary: null, secondary: [] })
+    await set({ primary: erin.id, secondary: [ivo.id] })
+    const { results } = (await ivo.call('GET', '/api/notices/')).json()
+    expect(results).toMatchObject([{ kind: 'named_interviewer', path: `/applications/${id}` }])
+    expect(results[0].about.posting).toBe('River data intern')
+    expect(await told(erin)).not.toContain('named_interviewer')
   })
 
   it('tell of a withdrawal', async () => {

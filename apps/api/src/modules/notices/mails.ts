@@ -35,6 +35,7 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
     stage_moved: ({ organization, posting, stage = '' }) =>
       `${organization} moved your application for ${posting} ${stage in stages.en ? `to ${stages.en[stage]}` : 'on'}.`,
     decided: ({ organization, posting }) => `${organization} decided on your application for ${posting}.`,
+    named_interviewer: ({ person, posting }) => `You interview ${person} for ${posting}.`,
     invited_to_apply: ({ organization, posting }) => `${organization} invites you to apply for ${posting}.`,
     posting_opened: ({ posting }) => `Our staff opened ${posting}: students see it now.`,
     posting_refused: ({ posting }) => `Our staff did not open ${posting}. The reason stands beside it.`,
@@ -52,6 +53,7 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
         ? `${organization} pasó tu solicitud para ${posting} a ${stages.es[stage]}.`
         : `${organization} avanzó con tu solicitud para ${posting}.`,
     decided: ({ organization, posting }) => `${organization} tomó una decisión sobre tu solicitud para ${posting}.`,
+    named_interviewer: ({ person, posting }) => `Vas a entrevistar a ${person} para ${posting}.`,
     invited_to_apply: ({ organization, posting }) =>
       `${organization} te invita a presentar una solicitud para ${posting}.`,
     posting_opened: ({ posting }) => `Nuestro equipo publicó ${posting}: los estudiantes ya la ven.`,

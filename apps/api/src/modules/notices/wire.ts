@@ -6,6 +6,7 @@ export const noticeKinds = [
   'withdrawn',
   'stage_moved',
   'decided',
+  'named_interviewer',
   'invited_to_apply',
   'posting_opened',
   'posting_refused',

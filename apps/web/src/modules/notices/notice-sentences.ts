@@ -13,6 +13,7 @@ export const useNoticeSentence = (): ((notice: Pick<Notice, 'kind' | 'about'>) =
         ? t`${organization} moved your application for ${posting} on.`
         : t`${organization} moved your application for ${posting} to ${stages[stage]}.`,
     decided: ({ organization, posting }) => t`${organization} decided on your application for ${posting}.`,
+    named_interviewer: ({ person, posting }) => t`You interview ${person} for ${posting}.`,
     invited_to_apply: ({ organization, posting }) => t`${organization} invites you to apply for ${posting}.`,
     posting_opened: ({ posting }) => t`Our staff opened ${posting}: students see it now.`,
     posting_refused: ({ posting }) => t`Our staff did not open ${posting}. The reason stands beside it.`,

@@ -7,6 +7,7 @@ import { emitLive } from '../../../platform/live/emit-live.ts'
 import { getFlags } from '../../flags/index.ts'
 import { findMembership } from '../../organizations/index.ts'
 import { findOwnApplication } from '../actions.ts'
+import { tellInterviewers } from '../notices.ts'
 import { canDecide, canReview } from '../policy.ts'
 import { applicationsStore } from '../store.ts'
 import type { EmployerApplication, InterviewersBody, OwnApplication, ScoreCardBody } from '../wire.ts'
@@ -76,4 +77,10 @@ export const setInterviewers = (
       ...others.map((userId) => ({ userId, kind: 'secondary' as const })),
     ])
     await audit(tx, ctx, { action: 'application.interviewers_set', subjectType: 'application', subjectId: id })
+    const named = [...(primary ? [primary] : []), ...others]
+    await tellInterviewers(
+      tx,
+      id,
+      named.filter((userId) => userId !== ctx.actor.id),
+    )
   })

@@ -57,6 +57,7 @@ test('an employer founds an organization with a logo and a colleague, staff refu
 
   await page.getByRole('button', { name: 'Send to our staff' }).click()
   await expect(page.getByText('It is sent to our staff.')).toBeVisible()
+  await expect(page.getByText('The organization is created.')).toBeHidden()
   await lookAt(page, 'sent')
 
   const staff = await (await browser.newContext()).newPage()

@@ -60,10 +60,12 @@ interface StatusCardProps {
   organization: Organization
   /** Whether something is typed that is not saved. */
   isDirty: boolean
+  /** Told before something is done: what was told on the page is old then. */
+  onAct: () => void
 }
 
 /** Where the organization stands, and what its admin can do about it. */
-export const StatusCard = ({ organization, isDirty }: StatusCardProps) => {
+export const StatusCard = ({ organization, isDirty, onAct }: StatusCardProps) => {
   const { t } = useLingui()
   const { busy, told, act } = useAct()
   const [mustSave, setMustSave] = useState(false)
@@ -78,18 +80,21 @@ export const StatusCard = ({ organization, isDirty }: StatusCardProps) => {
   const send = () => {
     setMustSave(isDirty)
     if (isDirty) return
+    onAct()
     void act({
       work: () => submitOrganization(id),
       done: t`It is sent to our staff.`,
       stands: (now) => now.organization?.status === 'submitted',
     })
   }
-  const takeBack = () =>
-    act({
+  const takeBack = () => {
+    onAct()
+    void act({
       work: () => takeBackOrganization(id),
       done: t`You took it back. Our staff no longer look at it.`,
       stands: (now) => now.organization?.status === 'draft',
     })
+  }
   return (
     <Card as="section" tone={status === 'vetted' ? 'plain' : 'accent'} labelledBy="status">
       <div className={records.part}>
@@ -108,7 +113,7 @@ export const StatusCard = ({ organization, isDirty }: StatusCardProps) => {
         ) : null}
         {may.take_back ? (
           <div className={classes.buttons}>
-            <Button variant="default" onClick={() => void takeBack()} aria-disabled={busy}>{t`Take it back`}</Button>
+            <Button variant="default" onClick={takeBack} aria-disabled={busy}>{t`Take it back`}</Button>
           </div>
         ) : null}
       </div>

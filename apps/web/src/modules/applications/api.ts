@@ -37,6 +37,14 @@ export const ownApplicationsQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
+/** The three that were sent last, for a glance. */
+export const ownNewestQuery = queryOptions({
+  queryKey: [...applicationsKey, 'own-newest'],
+  queryFn: async ({ signal }): Promise<readonly OwnApplication[]> =>
+    dataOf(await callApi({ path: `${path}?limit=3`, answer: ownApplicationPage, signal })).results,
+  staleTime: 0,
+})
+
 /** One's own application to a posting, or null. */
 export const ownToPostingQuery = (posting: string) =>
   queryOptions({

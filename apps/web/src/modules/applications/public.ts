@@ -1,2 +1,3 @@
 export { ApplyInPlace } from './components/apply-in-place.tsx'
 export { InviteToApply } from './components/invite-to-apply.tsx'
+export { OwnNewestCard } from './components/own-newest-card.tsx'

@@ -22,7 +22,10 @@ const user = aStudent({
 })
 
 it('says what is missing and offers the program only once it knows where the student stands', async () => {
-  answerWith({ 'GET /api/professional-program/enrollments/': [unreachable, () => Response.json([])] })
+  answerWith({
+    'GET /api/professional-program/enrollments/': [unreachable, () => Response.json([])],
+    'GET /api/applications/?limit=3': () => Response.json({ results: [], next: null }),
+  })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await showWith(client, <StudentHome user={user} />, { user })
   await expect.element(page.getByText('Your application could not be loaded.')).toBeVisible()

@@ -3,6 +3,7 @@ import type { Enrollment } from '@firstrung/api/program/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { OwnNewestCard } from '../../../modules/applications/public.ts'
 import { ConsentNotice } from '../../../modules/consent/public.ts'
 import { ProgramLadder, useEnrollmentQuery } from '../../../modules/program/public.ts'
 import { DocumentTitle } from '../../../platform/document-title.tsx'
@@ -71,6 +72,7 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
             <MissingCard missing={standing.missing} />
           ) : null}
           {isKnown && enrollment ? <DatesFacts enrollment={enrollment} /> : null}
+          <OwnNewestCard />
           <DocumentsFacts user={user} />
         </div>
         <section className={classes.way} aria-labelledby="way">

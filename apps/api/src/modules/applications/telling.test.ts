@@ -111,6 +111,27 @@ describe('mails', () => {
   })
 })
 
+describe('what waits for an answer', () => {
+  it('is counted for its organization alone, with the posting where somebody waits longest', async () => {
+    const waiting = async (person: Person) => (await person.call('GET', '/api/applications/waiting/')).json()
+    expect(await waiting(erin)).toEqual({ waiting: 0, posting: null })
+    const id = await applied()
+    house.clock.advance(60)
+    const bea = await signedInAs(house)
+    await apply(bea, await openPosting(erin, staff, { title: 'Lake data intern' }))
+    const first = { id: posting, title: 'River data intern' }
+    expect(await waiting(erin)).toEqual({ waiting: 2, posting: first })
+    const other = await signedInAs(house, 'EMPLOYER')
+    await foundOrganization(other, { name: 'Lake Labs', staff })
+    expect(await waiting(other)).toEqual({ waiting: 0, posting: null })
+    await moveTo(erin, id, 'reviewing')
+    expect(await waiting(erin)).toMatchObject({ waiting: 1, posting: { title: 'Lake data intern' } })
+    await bea.call('POST', '/api/users/me/deletion/', { password: bea.password, confirmation: bea.email })
+    expect(await waiting(erin)).toEqual({ waiting: 0, posting: null })
+    expect((await ana.call('GET', '/api/applications/waiting/')).statusCode).toBe(403)
+  })
+})
+
 describe('a posting that closes', () => {
   const statusOf = async () => (await erin.call('GET', `/api/postings/${posting}/`)).json()
   const close = async () => {

@@ -204,4 +204,14 @@ export const employerApplication = z
 /** An application as the organization sees it. */
 export type EmployerApplication = z.infer<typeof employerApplication>
 
+export const waitingApplications = z
+  .object({
+    /** How many nobody of the organization has answered. */
+    waiting: z.int().min(0),
+    /** Where somebody waits longest; null where nobody waits. */
+    posting: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  })
+  .meta({ id: 'WaitingApplications' })
+export type WaitingApplications = z.infer<typeof waitingApplications>
+
 export const anyApplication = z.discriminatedUnion('view', [ownApplication, employerApplication])

@@ -14,6 +14,8 @@ import {
   ownApplication,
   ownApplicationPage,
   type ScoreCardBody,
+  type WaitingApplications,
+  waitingApplications,
 } from '@firstrung/api/applications/wire'
 import { type PostingPage, postingPage } from '@firstrung/api/jobs/wire'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -73,6 +75,17 @@ export const apply = (application: NewApplication): Promise<ApiResult<OwnApplica
 
 export const withdraw = (id: string): Promise<ApiResult<OwnApplication>> =>
   callApi({ method: 'POST', path: `${path}${id}/withdrawal/`, answer: ownApplication })
+
+/** What waits for a first answer; null for who belongs to no organization, or is not let in yet. */
+export const waitingQuery = queryOptions({
+  queryKey: [...applicationsKey, 'waiting'],
+  queryFn: async ({ signal }): Promise<WaitingApplications | null> => {
+    const result = await callApi({ path: `${path}waiting/`, answer: waitingApplications, signal })
+    if (result.status === 'error' && result.httpStatus === 404) return null
+    return dataOf(result)
+  },
+  staleTime: 0,
+})
 
 /** The postings of the organization, the last moved first. */
 export const postingsQuery = queryOptions({

@@ -94,6 +94,7 @@ describe('every route, in somebody’s place', () => {
     'GET /api/posting_invitations/',
     'GET /api/students/:handle/invitations/',
     'GET /api/applications/:id/',
+    'GET /api/applications/waiting/',
     'GET /api/postings/:id/board/',
     'GET /api/postings/:id/applications/',
     'GET /api/postings/',

@@ -14,17 +14,26 @@ import {
   scoreCardBody,
   stageBody,
   stagesBody,
+  waitingApplications,
 } from '../wire.ts'
 import { addNote, getApplication, giveScoreCard, setInterviewers } from './actions.ts'
 import { moveApplication, moveTogether } from './moving.ts'
 import { getBoard, listCards } from './reading.ts'
 import { openResume } from './resume.ts'
+import { countWaiting } from './waiting.ts'
 
 const access = role('EMPLOYER')
 const ofPosting = '/api/postings/:id/'
 const one = '/api/applications/:id/'
 
 export const reviewRoutes = (app: App): void => {
+  app.route({
+    method: 'GET',
+    url: '/api/applications/waiting/',
+    access,
+    schema: { summary: 'Counts the applications that nobody has answered', response: { 200: waitingApplications } },
+    handler: (req) => countWaiting(req.ctx),
+  })
   app.route({
     method: 'GET',
     url: `${ofPosting}board/`,

@@ -1,7 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, preparedSql } from '../../../platform/db/database.ts'
-import { users } from '../../accounts/index.ts'
+import { isOpenAccount, users } from '../../accounts/index.ts'
+import { postingRows as postings } from '../../jobs/index.ts'
 import {
+  applications,
   applicationInterviewers as interviewers,
   applicationMoves as moves,
   applicationNotes as notes,
@@ -55,7 +57,21 @@ const reviewed = preparedSql<Reviewed>(
     )} as interviewers`,
 )
 
+const waiting = preparedSql<{ waiting: number; posting: { id: string; title: string } | null }>(
+  'applications_waiting',
+  sql`select count(*)::int as waiting,
+      (array_agg(json_build_object('id', p.id, 'title', p.title) order by a.applied_at))[1] as posting
+    from ${postings} p join ${applications} a on a.posting_id = p.id and a.stage = 'new'
+      join ${users} on ${users.id} = a.user_id
+    where p.organization_id = ${sql.placeholder('organizationId')}::uuid and ${isOpenAccount}`,
+)
+
 export const reviewStore = (db: Db) => ({
+  findWaiting: async (organizationId: string) => {
+    const [found] = await waiting(db, { organizationId })
+    return found ?? { waiting: 0, posting: null }
+  },
+
   find: async (applicationId: string): Promise<Reviewed> => {
     const [found] = await reviewed(db, { applicationId })
     if (!found) throw new Error('a statement without a table has one row')

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { WaitingCard } from '../../../modules/applications/public.ts'
 import { DocumentTitle } from '../../../platform/document-title.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { HiringDrawing } from '../../../ui/drawings/illustrations.tsx'
@@ -138,6 +139,7 @@ export const EmployerHome = ({ user }: { user: CurrentUser }) => {
       </PageTitle>
       <div className={classes.home}>
         <div className={classes.main}>
+          <WaitingCard />
           <Today />
           <Prepare />
         </div>

@@ -18,7 +18,7 @@ export const OwnNewestCard = () => {
   return (
     <Card as="section" labelledBy="internships">
       <SectionTitle level={3} as="h2" id="internships">{t`Your internship applications`}</SectionTitle>
-      <div className={classes.newest}>
+      <div className={classes.newest} data-holds="">
         {isPending ? <SkeletonRows rows={3} /> : null}
         {!isPending && !data ? (
           <Alert

@@ -34,8 +34,6 @@ export const ownOf = (
     answers: row.answers,
     note: row.note,
     applied_at: row.appliedAt.toISOString(),
-    // When a decision was made is no more theirs to know than that it was.
-    moved_at: (stage === row.stage ? row.movedAt : row.appliedAt).toISOString(),
     ...usualWait(wait),
     may: { withdraw: canBeWithdrawn(stage), apply_again: posting.open && canBeSentAgain(row) },
   }

@@ -283,6 +283,22 @@ describe('an organization', () => {
     expect(after.score_cards).toMatchObject([card])
   })
 
+  it('reads one’s own score card, however many others came before it', async () => {
+    const id = await applied()
+    const many = Array.from({ length: 101 }, (_, at) => `member-${at}`)
+    await house.ports.db.pool.query(
+      `with made as (insert into users (id, email, email_key, first_name, last_name, primary_role, roles, created_at)
+         select gen_random_uuid(), name, name, name, 'X', 'EMPLOYER', '{EMPLOYER}', now() from unnest($2::text[]) name returning id)
+       insert into score_cards (application_id, by_id, criteria, recommendation, text, at)
+         select $1, id, '{"skills": 1, "motivation": 1, "communication": 1}', 'no', '', '2020-01-01' from made`,
+      [id, many],
+    )
+    const card = { criteria: { skills: 5, motivation: 4, communication: 3 }, recommendation: 'yes', text: 'Mine' }
+    const { own_score_card, score_cards } = (await erin.call('PUT', `/api/applications/${id}/score_card/`, card)).json()
+    expect(own_score_card).toMatchObject({ text: 'Mine' })
+    expect(score_cards).toHaveLength(100)
+  })
+
   it('names interviewers of its own where that is switched on', async () => {
     const id = await applied()
     const ivan = await colleague('interviewer')

@@ -45,7 +45,6 @@ export const ownApplication = z
     answers: given,
     note: z.string(),
     applied_at: z.iso.datetime(),
-    moved_at: z.iso.datetime(),
     /** In how many days the organization answers, at the median; null where it has answered too few to tell. */
     usual_days: z.int().nullable(),
     /** On how many answers that rests; null with it. */

@@ -31,7 +31,6 @@ const list = 'postings'
 
 interface AtWork extends Colleague {
   readonly organizationId: string
-  readonly organizationName: string
 }
 
 /** Where the actor works; 404 for who belongs nowhere or is not let in yet. */
@@ -42,7 +41,6 @@ const atWork = async (ctx: SignedCtx, db: Db): Promise<AtWork> => {
   const colleague = {
     role: membership.role,
     organizationId: organization.id,
-    organizationName: organization.name,
     organizationStatus: organization.status,
   }
   if (!canSeePostings(colleague)) throw notFound()
@@ -134,7 +132,6 @@ export const createPosting = async (caller: Ctx, { id: named, ...fields }: NewPo
     const row = {
       id,
       organizationId: colleague.organizationId,
-      organizationName: colleague.organizationName,
       createdById: ctx.actor.id,
       status: 'draft',
       movedAt: now,
@@ -287,7 +284,6 @@ export const copyPosting = async (caller: Ctx, id: string): Promise<Posting> => 
     await postingsStore(tx).insert({
       id: copy,
       organizationId: colleague.organizationId,
-      organizationName: colleague.organizationName,
       createdById: ctx.actor.id,
       status: 'draft',
       movedAt: now,

@@ -103,8 +103,13 @@ export const postingsStore = (db: Db) => ({
   holdOpen: async (id: string, day: string) => (await openHeld(db).execute({ id, day }))[0] ?? null,
 
   /** Whether the row is in; false where its id is another's. */
-  insert: async (row: typeof postings.$inferInsert): Promise<boolean> =>
-    (await db.orm.insert(postings).values(row).onConflictDoNothing().returning({ id: postings.id })).length > 0,
+  insert: async (row: Omit<typeof postings.$inferInsert, 'organizationName'>): Promise<boolean> => {
+    // Held, so that an organization that gets another name meanwhile does not miss this posting.
+    const organizationName = sql`(
+      select ${organizations.name} from ${organizations} where ${organizations.id} = ${row.organizationId} for share)`
+    const made = db.orm.insert(postings).values({ ...row, organizationName })
+    return (await made.onConflictDoNothing().returning({ id: postings.id })).length > 0
+  },
 
   update: async (id: string, change: Partial<typeof postings.$inferInsert>): Promise<void> => {
     await db.orm

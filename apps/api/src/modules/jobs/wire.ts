@@ -153,6 +153,8 @@ export const whatStudentsDecideBy = [
   'start_day',
   'questions',
   'subsidy_programs',
+  'skills',
+  'reviewed_by',
 ] as const satisfies readonly (keyof PostingFields)[]
 
 /** Which version of a posting was read. */

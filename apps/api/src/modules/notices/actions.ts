@@ -86,6 +86,11 @@ export const readNotices = async (caller: Ctx, which: Marked): Promise<UnreadNot
   })
 }
 
+/** Takes back what somebody was told of these kinds, whether they have read it or not, and the mail that waits for it. */
+export const forgetNotices = async (tx: Tx, userId: string, kinds: readonly NoticeKind[]): Promise<void> => {
+  if (await noticesStore(tx).removeKinds(userId, kinds)) await tellLive(tx, [userId])
+}
+
 /** Forgets what was told long ago. */
 export const forgetOldNotices = ({ db, clock }: Ports): Promise<void> =>
   noticesStore(db).removeBefore(new Date(clock.now().getTime() - keptMs))

@@ -3,7 +3,7 @@ import { digestJob, sweepNoticesJob } from './jobs.ts'
 import { noticeData } from './personal-data.ts'
 import { noticeRoutes } from './routes.ts'
 
-export { type Telling, tell } from './actions.ts'
+export { forgetNotices, type Telling, tell } from './actions.ts'
 
 export const notices: Module = {
   name: 'notices',

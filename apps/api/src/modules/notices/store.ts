@@ -158,6 +158,15 @@ export const noticesStore = (db: Db) => ({
       .onConflictDoUpdate({ target: [noticeDigests.userId, noticeDigests.kind], set: { sentAt } })
   },
 
+  /** Whether there was one. */
+  removeKinds: async (userId: string, kinds: readonly string[]): Promise<boolean> => {
+    const gone = await db.orm
+      .delete(notices)
+      .where(and(eq(notices.userId, userId), inArray(notices.kind, [...kinds])))
+      .returning({ id: notices.id })
+    return gone.length > 0
+  },
+
   removeBefore: async (before: Date): Promise<void> => {
     await db.orm.delete(notices).where(lte(notices.createdAt, before))
   },

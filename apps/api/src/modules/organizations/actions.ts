@@ -2,9 +2,10 @@ import { uuidv7 } from 'uuidv7'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Ctx, SignedCtx } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { allow, conflict, invalid, invalidAll, notFound } from '../../platform/errors.ts'
+import { allow, conflict, invalid, invalidAll, notAuthenticated, notFound } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { signed } from '../../platform/http/access.ts'
+import { getFlags } from '../flags/index.ts'
 import { findPlace } from '../places/index.ts'
 import { einSeal } from './ein.ts'
 import { renamed } from './events.ts'
@@ -189,12 +190,15 @@ export const findPublicOrganization = async (
   { db }: Pick<Ctx, 'db'>,
   slug: string,
 ): Promise<PublicOrganization | null> => {
+  // A page's address may hold anything; no other slug was ever given.
+  if (!/^[a-z0-9-]{1,100}$/.test(slug)) return null
   const row = await organizationsStore(db).findVettedBySlug(slug)
   return row && publicOf(row)
 }
 
-/** The same; 404 where there is none. */
+/** The same; 404 where there is none. Whoever is not signed in reads it while `public_job_posting` is on. */
 export const getPublicOrganization = async (ctx: Ctx, slug: string): Promise<PublicOrganization> => {
+  if (!ctx.actor && !(await getFlags(ctx)).public_job_posting) throw notAuthenticated()
   const told = await findPublicOrganization(ctx, slug)
   if (!told) throw notFound()
   return told

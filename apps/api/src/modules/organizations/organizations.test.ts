@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { setFlag } from '../flags/index.ts'
+import { findPublicOrganization } from './index.ts'
 import { foundOrganization, wholeOrganization } from './testing.ts'
 
 const url = '/api/organizations/'
@@ -142,6 +144,10 @@ describe('vetting', () => {
     const shown = await house.app.inject(`/api/employers/${slug}/`)
     expect(shown.json()).toMatchObject({ name: 'Seen', about: 'We measure rivers.' })
     expect(shown.body).not.toMatch(/6789|legal/)
+    await setFlag(house.ports, 'public_job_posting', false)
+    expect(await look()).toBe(401)
+    expect((await erin.call('GET', `/api/employers/${slug}/`)).statusCode).toBe(200)
+    await setFlag(house.ports, 'public_job_posting', true)
     const suspended = await decide(id, { to: 'suspended', reason: 'Nobody answers', version: (await seen(id)).version })
     expect(suspended.statusCode).toBe(200)
     expect(await look()).toBe(404)
@@ -152,6 +158,10 @@ describe('vetting', () => {
     })
     const subjects = await rows('select subject from mails where to_address = $1 order by id', erin.email)
     expect(subjects.map(({ subject }) => subject)).toEqual(['Seen is vetted', 'Seen is suspended'])
+  })
+
+  it.each(['\0', 'a b', 'É', 'x'.repeat(101), '../seen'])('is nobody’s under the address %j', async (slug) => {
+    expect(await findPublicOrganization({ db: house.ports.db }, slug)).toBeNull()
   })
 
   it('tells why it was refused, and hears again', async () => {
@@ -185,7 +195,7 @@ describe('vetting', () => {
       const page = await ada.call('GET', '/api/admin/organizations/?changed=true')
       return page.json().results.some((one: { id: string }) => one.id === id)
     }
-    await erin.call('PATCH', `${url}${id}/`, { about: 'Other words', ein: '12-3456789' })
+    await erin.call('PATCH', `${url}${id}/`, { interns_range: '10_20', ein: '12-3456789' })
     expect(await changed()).toBe(false)
     await erin.call('PATCH', `${url}${id}/`, { ein: '98-7654321' })
     expect([await changed(), (await seen(id)).may]).toEqual([true, ['vetted', 'suspended']])

@@ -1,4 +1,4 @@
-import { anyone, role } from '../../platform/http/access.ts'
+import { role, visitor } from '../../platform/http/access.ts'
 import type { App } from '../../platform/http/types.ts'
 import { idParams } from '../../platform/http/wire.ts'
 import {
@@ -65,7 +65,7 @@ export const organizationRoutes = (app: App): void => {
   app.route({
     method: 'GET',
     url: '/api/employers/:slug/',
-    access: anyone,
+    access: visitor,
     schema: { summary: 'Shows a vetted organization', params: slugParams, response: { 200: publicOrganization } },
     handler: (req) => getPublicOrganization(req.ctx, req.params.slug),
   })

@@ -31,7 +31,7 @@ describe('moves', () => {
 })
 
 describe('what staff vetted of facts that were changed since', () => {
-  const seen = { name: 'River', legalName: 'River, Inc.', kind: 'school', website: '', einSealed: 'a' }
+  const seen = { name: 'River', legalName: 'River, Inc.', kind: 'school', website: '', about: '', einSealed: 'a' }
   it.each([
     [{}, { name: 'Lake' }, { name: 'River' }],
     [{ name: 'Brook' }, { name: 'Lake' }, { name: 'Brook' }],
@@ -83,9 +83,17 @@ it.each([
   [{ einSealed: 'another' }, true],
   [{ einSealed: null }, true],
   [{ legalName: 'Other' }, true],
+  [{ about: 'Send money first.' }, true],
   [{}, false],
 ] as const)('a change %o is one of what was vetted: %s', (change, is) => {
-  const before = { name: 'River Labs', legalName: 'River', kind: 'for_profit', website: '', einSealed: 'sealed' }
+  const before = {
+    name: 'River Labs',
+    legalName: 'River',
+    kind: 'for_profit',
+    website: '',
+    about: 'We measure.',
+    einSealed: 'sealed',
+  }
   expect(changesWhatWasVetted(before, change)).toBe(is)
 })
 

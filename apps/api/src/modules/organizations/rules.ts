@@ -57,7 +57,7 @@ export const missingFields = (row: Told): NeededField[] => {
 export const missingFaults = (row: Told): ErrorEntry[] =>
   missingFields(row).map((attr) => ({ code: 'required', detail: messages[attr], attr }))
 
-const vettedFields = ['name', 'legalName', 'kind', 'website', 'einSealed'] as const
+const vettedFields = ['name', 'legalName', 'kind', 'website', 'about', 'einSealed'] as const
 
 /** Whether a change is one of what staff looked at. */
 export const changesWhatWasVetted = (
@@ -70,6 +70,7 @@ const factNames = {
   legalName: 'legal_name',
   kind: 'kind',
   website: 'website',
+  about: 'about',
   einSealed: 'ein',
 } as const satisfies Record<(typeof vettedFields)[number], string>
 

@@ -5,7 +5,9 @@ import { users } from '../accounts/tables.ts'
 import { storedFiles } from '../files/tables.ts'
 
 /** Facts by their names on the wire. */
-export type VettedBefore = Readonly<Partial<Record<'name' | 'legal_name' | 'kind' | 'website' | 'ein', string | null>>>
+export type VettedBefore = Readonly<
+  Partial<Record<'name' | 'legal_name' | 'kind' | 'website' | 'about' | 'ein', string | null>>
+>
 
 const id = () => uuid().primaryKey().$defaultFn(uuidv7)
 const instant = (name: string) => timestamp(name, { withTimezone: true })

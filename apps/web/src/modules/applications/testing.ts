@@ -41,7 +41,6 @@ export const anOwnApplication = (over: Partial<OwnApplication> = {}): OwnApplica
   answers: [{ id: questionId, question: 'Which river do you like?', answer: 'The Loire' }],
   note: '',
   applied_at: '2026-11-28T12:00:00.000Z',
-  moved_at: '2026-11-28T12:00:00.000Z',
   usual_days: 3,
   usual_of: 12,
   may: { withdraw: true, apply_again: false },

@@ -47,6 +47,7 @@ describe('a text in Markdown', () => {
       'vbscript:x',
       '/postings',
       '//a.example',
+      'http://user:word@a.example/',
     ])
       expect([href, linksOf(parseMarkdown(`[a](${href}) [b](<${href}>)`))]).toEqual([href, []])
   })
@@ -60,6 +61,9 @@ describe('a text in Markdown', () => {
   it('reads what stands for a sign', () => {
     expect(textOf(paragraph('R&amp;D &lt;b&gt; &#233; &#xe9; AT&T &nope; \\*'))).toBe('R&D <b> é é AT&T &nope; *')
     expect(textOf(paragraph('`a & <b>`'))).toBe('a & <b>')
+    // What turns text around or hides it stays as it was written.
+    for (const sign of ['&#x202e;', '&#x2066;', '&#x2028;', '&#1;', '&#xd800;', '&#x200f;'])
+      expect(textOf(paragraph(`a${sign}b`))).toBe(`a${sign}b`)
   })
 
   it('is quick with a text made to be slow, and never too deep', () => {

@@ -23,8 +23,12 @@ const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 const entity = (whole: string, name: string): string => {
   if (!name.startsWith('#')) return named[name] ?? whole
+  // The schemas refuse these where they are written out: they hide text or turn it around.
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  const letter = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  return /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(letter) && !/[\t\n]/.test(letter)
+    ? whole
+    : letter
 }
 
 const decoded = (text: string): string => text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,4});/gi, entity)
@@ -32,7 +36,8 @@ const decoded = (text: string): string => text.replace(/&(#\d{1,7}|#x[\da-f]{1,6
 /** The address of a link that may be followed from here: a page or a mailbox elsewhere. */
 const followed = (href: string): string | null => {
   const url = URL.canParse(href) ? new URL(href) : null
-  return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null
+  const isPlain = url !== null && url.username === '' && url.password === ''
+  return isPlain && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null
 }
 
 /** Bare addresses become links; the punctuation behind one belongs to the sentence. */
@@ -64,7 +69,8 @@ const inlineOf = (token: Token, depth: number, isInLink: boolean): Inline[] => {
     }
     case 'text': {
       if (token.tokens) return inlinesOf(token.tokens, depth, isInLink)
-      const text = decoded(token.text)
+      // As it was written: the lexer would read the signs before we look at them.
+      const text = decoded(token.raw)
       return isInLink ? [text] : withLinks(text)
     }
     // A picture would tell its owner who looks; what it shows is said instead.

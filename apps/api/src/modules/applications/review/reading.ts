@@ -109,7 +109,7 @@ export const getForEmployer = async (
   if (!row?.isOpenAccount || row.organizationId !== colleague.organizationId) throw notFound()
   const now = ctx.clock.now()
   const flags = await getFlags({ db })
-  const { moves, notes, cards, ...named } = await reviewStore(db).find(id)
+  const { moves, notes, cards, ...named } = await reviewStore(db).find(id, ctx.actor.id)
   const own = cards.find(({ byId }) => byId === ctx.actor.id)
   const others = cards.filter((card) => card !== own)
   const interviewers = named.interviewers.map((each) => ({

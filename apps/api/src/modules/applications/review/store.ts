@@ -21,6 +21,7 @@ type Card = Pick<typeof scoreCards.$inferSelect, 'byId' | 'criteria' | 'recommen
 interface Reviewed extends Record<string, unknown> {
   readonly moves: readonly (Named & { readonly from: string | null; readonly to: string; readonly at: string })[]
   readonly notes: readonly (Named & { readonly id: string; readonly text: string; readonly at: string })[]
+  /** The reader's own first. */
   readonly cards: readonly (Named & Card)[]
   readonly interviewers: readonly (Named & {
     readonly id: string
@@ -47,7 +48,7 @@ const reviewed = preparedSql<Reviewed>(
     ${rowsOf(
       sql`r.by_id as "byId", r.criteria, r.recommendation, r.text`,
       sql`${scoreCards} r ${by}`,
-      sql`order by r.at limit 100`,
+      sql`order by r.by_id = ${sql.placeholder('readerId')}::uuid desc nulls last, r.at limit 101`,
     )} as cards,
     ${rowsOf(
       sql`r.user_id as id, r.kind, c.by_id is not null as "hasScored"`,
@@ -72,8 +73,8 @@ export const reviewStore = (db: Db) => ({
     return found ?? { waiting: 0, posting: null }
   },
 
-  find: async (applicationId: string): Promise<Reviewed> => {
-    const [found] = await reviewed(db, { applicationId })
+  find: async (applicationId: string, readerId: string): Promise<Reviewed> => {
+    const [found] = await reviewed(db, { applicationId, readerId })
     if (!found) throw new Error('a statement without a table has one row')
     return found
   },

@@ -7,7 +7,7 @@ import { allow, invalid, notFound } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { getContact } from '../../accounts/index.ts'
-import { tell } from '../../notices/index.ts'
+import { forgetNotices, tell } from '../../notices/index.ts'
 import { holdAsAny, holdOwn } from '../own.ts'
 import { canHaveOrganization, canKeepMembers, canRemoveMember, canSeeOrganization } from '../policy.ts'
 import { invitationEnd, mailDomainOf } from '../rules.ts'
@@ -51,10 +51,18 @@ export const listMembers = async (caller: Ctx, id: string): Promise<MemberList> 
   }
 }
 
-const keepAnAdmin = async (tx: Tx, organizationId: string, role: string): Promise<void> => {
-  if (role === 'admin' && (await membersStore(tx).listActiveAdmins(organizationId)).length < 2)
+/** Somebody else with an open account has to be an admin; one whose account is closed counts for nothing, and may be sent away. */
+const keepAnAdmin = async (
+  tx: Tx,
+  organizationId: string,
+  { userId, role }: { readonly userId: string; readonly role: string },
+): Promise<void> => {
+  if (role === 'admin' && (await membersStore(tx).listActiveAdmins(organizationId)).every((id) => id === userId))
     throw invalid('last_admin', 'Somebody has to keep the organization. Make another member an admin first.')
 }
+
+/** What only those are told who decide. */
+const ofDeciders = ['applied', 'withdrawn', 'member_asks'] as const
 
 const statusOf = ({ status }: OrganizationRow): OrganizationStatus => status as OrganizationStatus
 
@@ -72,8 +80,10 @@ export const changeMember = async (caller: Ctx, id: string, userId: string, role
     allow(canKeepMembers(membership, statusOf(row)))
     const member = await getMember(tx, id, userId)
     if (member.role === role) return
-    await keepAnAdmin(tx, id, member.role)
+    await keepAnAdmin(tx, id, member)
     await membersStore(tx).updateRole(userId, role)
+    // What they were told names people who are no more theirs to know.
+    if (role === 'interviewer') await forgetNotices(tx, userId, ofDeciders)
     // Whoever keeps the members no more has asked nobody in.
     if (member.role === 'admin') await membersStore(tx).removeInvitationsBy(id, userId)
     await audit(tx, ctx, {
@@ -97,8 +107,9 @@ export const removeMember = async (caller: Ctx, id: string, userId: string): Pro
     if (!canRemoveMember(membership, userId) && !canSeeOrganization(membership)) throw notFound()
     allow(canRemoveMember(membership, userId))
     const member = await getMember(tx, id, userId)
-    await keepAnAdmin(tx, id, member.role)
+    await keepAnAdmin(tx, id, member)
     await membersStore(tx).remove(userId)
+    await forgetNotices(tx, userId, [...ofDeciders, 'named_interviewer'])
     await membersStore(tx).removeInvitationsBy(id, userId)
     await audit(tx, ctx, {
       action: 'organization.member_removed',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { mailsAfterAll } from '../../../testing-jobs.ts'
 import { accounts } from '../../accounts/index.ts'
-import { foundOrganization } from '../testing.ts'
+import { tell } from '../../notices/index.ts'
+import { foundOrganization, joinAs } from '../testing.ts'
 import { nameHeirs } from './heirs.ts'
 
 let house: TestApp
@@ -31,6 +33,48 @@ const faults = (res: { statusCode: number; json(): { errors: { code: string; att
 ]
 const mailsTo = async (address: string) =>
   (await house.ports.db.pool.query('select subject from mails where to_address = $1 order by id', [address])).rows
+
+describe('somebody who leaves or decides no more', () => {
+  const told = async (person: Person) =>
+    (await person.call('GET', '/api/notices/')).json().results.map(({ kind }: { kind: string }) => kind)
+  const applied = (person: Person, key: string) =>
+    house.ports.db.transaction((tx) =>
+      tell(tx, {
+        to: [person.id],
+        kind: 'applied',
+        key,
+        about: { person: 'Ana' },
+        path: '/applications',
+        mail: 'updates',
+      }),
+    )
+
+  it('keeps no notice of applicants, and is mailed none', async () => {
+    const id = await foundOrganization(erin, { staff: ada })
+    const [noa, ravi] = [await colleague('noa'), await colleague('ravi')]
+    for (const person of [noa, ravi]) {
+      await joinAs(house, person, id, 'recruiter')
+      await applied(person, `a:${person.id}`)
+    }
+    expect(await told(noa)).toContain('applied')
+    await erin.call('DELETE', `/api/organizations/${id}/members/${noa.id}/`)
+    await erin.call('PATCH', `/api/organizations/${id}/members/${ravi.id}/`, { role: 'interviewer' })
+    expect([await told(noa), await told(ravi)]).toEqual([[], []])
+    house.clock.advance(3_600)
+    const mails = await mailsAfterAll(house)
+    expect(mails.filter((mail) => mail.includes('applied for'))).toEqual([])
+  })
+
+  it('is sent away by the last admin with an open account, though an admin themselves', async () => {
+    const id = await foundOrganization(erin, { staff: ada })
+    const noa = await joinAs(house, await colleague('noa'), id, 'admin')
+    await noa.call('POST', '/api/auth/deactivate/', { username: noa.email, password: noa.password })
+    const own = await erin.call('DELETE', `/api/organizations/${id}/members/${erin.id}/`)
+    expect(faults(own)).toEqual([400, 'last_admin null'])
+    expect((await erin.call('DELETE', `/api/organizations/${id}/members/${noa.id}/`)).statusCode).toBe(204)
+    expect(await roles(id)).toEqual(['erin admin'])
+  })
+})
 
 describe('where no administrator is left', () => {
   const join = async (id: string, person: Person, role: string) => {

@@ -33,7 +33,7 @@ export const decisions = ['vetted', 'refused', 'suspended'] as const
 export type Decision = (typeof decisions)[number]
 
 /** The facts that vetting is about. */
-export const vettedFacts = ['name', 'legal_name', 'kind', 'website', 'ein'] as const
+export const vettedFacts = ['name', 'legal_name', 'kind', 'website', 'about', 'ein'] as const
 
 export const staffOrganization = listedOrganization
   .extend({

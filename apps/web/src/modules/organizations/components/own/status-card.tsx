@@ -48,7 +48,7 @@ const useWhatComes = ({ status, may }: Organization): string => {
       ? t`Only its members see it. Tell what it is, then send it to our staff: they check that it is what it says.`
       : t`Only its members see it. One of its administrators sends it to our staff, who check that it is what it says.`,
     submitted: t`Our staff look at it. Its administrators get an email once they have decided.`,
-    vetted: t`They found that it is what it says, and others can see it. When its name, legal name, kind, EIN or web site changes, our staff look at it again.`,
+    vetted: t`They found that it is what it says, and others can see it. When its name, legal name, kind, EIN, web site or text changes, our staff look at it again.`,
     refused: may.submit
       ? t`Nobody outside sees it. Change what is wrong, then send it to our staff again.`
       : t`Nobody outside sees it. One of its administrators can change it and send it again.`,

@@ -11,7 +11,14 @@ type VettedFact = (typeof vettedFacts)[number]
 
 const useFactNames = (): Readonly<Record<VettedFact, string>> => {
   const { t } = useLingui()
-  return { name: t`Name`, legal_name: t`Legal name`, kind: t`Kind`, website: t`Web site`, ein: t`EIN` }
+  return {
+    name: t`Name`,
+    legal_name: t`Legal name`,
+    kind: t`Kind`,
+    website: t`Web site`,
+    about: t`About`,
+    ein: t`EIN`,
+  }
 }
 
 /** What staff vetted and what is told now, of each fact that was changed since; nothing where none was. */

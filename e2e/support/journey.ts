@@ -38,6 +38,8 @@ export const test = base.extend<Fixtures>({
         })
         page.on('pageerror', (error) => complaints.push(`${error.message} at ${page.url()}`))
         page.on('console', (message) => {
+          // A text that no script brought along.
+          if (message.text().startsWith('Uncompiled message')) complaints.push(`${message.text()} at ${page.url()}`)
           if (message.type() === 'error' && !expected.some((start) => message.text().startsWith(start)))
             complaints.push(`${message.text()} at ${page.url()}`)
         })

@@ -91,7 +91,8 @@ export const applyTo = async (
     }
     const record = async (applicationId: string, from: string | null): Promise<OwnApplication> => {
       await store.insertMove({ applicationId, from, to: 'new', byId: ctx.actor.id, at: now })
-      await countPosting(tx, postingId, { applications: 1 })
+      // Of each student one, however often it is sent.
+      if (from === null) await countPosting(tx, postingId, { applications: 1 })
       await showProfile(tx, row)
       await audit(tx, ctx, { action: 'application.sent', subjectType: 'application', subjectId: applicationId })
       await tell(tx, { ...row, id: applicationId })

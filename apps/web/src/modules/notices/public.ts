@@ -1,2 +1,1 @@
-/** Loaded for whoever is signed in, after the page. */
-export const loadUnreadBadge = () => import('./components/unread-badge.tsx')
+export { loadUnreadBadge } from './components/load-unread-badge.ts'

@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import type { BoardView } from '../api.ts'
 import { cardIn } from '../board-moves.ts'
+import { toNextColumn } from '../next-column.ts'
 import classes from './applications.module.css'
 import { BoardCard } from './board-card.tsx'
 import { useStageNames } from './stage-words.tsx'
@@ -75,7 +76,7 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
   const { move, isMoving, refusals, forget } = useBoardMoves(view)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
   )
   const accessibility = useAnnouncements(board)
   const chosen = [...picked].flatMap((id) => cardIn(board, id) ?? [])
@@ -84,7 +85,8 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
     move({ cards, stage })
     setPicked(new Set())
   }
-  const to = boardStages.find((each) => each === target)
+  const open = boardStages.filter((stage) => chosen.some(({ next }) => next.includes(stage)))
+  const to = open.find((each) => each === target)
   return (
     <DndContext
       id="board"
@@ -103,10 +105,7 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
             label={t`Move ${plural(chosen.length, { one: '# selected application', other: '# selected applications' })} to`}
             value={target}
             onChange={({ currentTarget: { value } }) => setTarget(value)}
-            data={[
-              { value: '', label: t`Choose a stage` },
-              ...boardStages.map((value) => ({ value, label: names[value] })),
-            ]}
+            data={[{ value: '', label: t`Choose a stage` }, ...open.map((value) => ({ value, label: names[value] }))]}
           />
           <Button disabled={!to} loading={isMoving} onClick={() => to && moveTo(chosen, to)}>{t`Move`}</Button>
         </div>

@@ -342,10 +342,10 @@ export const findPostingOf = async (db: Db, organizationId: string, id: string) 
   return row?.organizationId === organizationId ? row : null
 }
 
-/** Counts a view or an application of today, or an answer with the whole hours that it took. */
+/** Counts an application of today, or an answer with the whole hours that it took. */
 export const countPosting = (
   tx: Tx,
   id: string,
-  what: { readonly views: 1 } | { readonly applications: 1 } | { readonly hoursWaited: number },
+  what: { readonly applications: 1 } | { readonly hoursWaited: number },
 ): Promise<void> =>
   postingsStore(tx).count(id, today(tx.clock), 'hoursWaited' in what ? { waits: [what.hoursWaited] } : what)

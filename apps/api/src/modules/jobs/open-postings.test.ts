@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Ctx } from '../../platform/context.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { foundOrganization } from '../organizations/testing.ts'
 import { expirePostings } from './actions.ts'
-import { findOpenPosting, findPostingOf, holdOpenPosting } from './index.ts'
-import { openPosting } from './testing.ts'
+import { findOpenPosting, findPostingOf, holdOpenPosting, jobPages } from './index.ts'
+import { draftPosting, openPosting } from './testing.ts'
 
 const url = '/api/postings/'
 let house: TestApp
@@ -25,7 +26,38 @@ const rows = async (text: string, ...values: unknown[]) => (await house.ports.db
 const of = async (id: string) => (await erin.call('GET', `${url}${id}/`)).json()
 const isOpen = async (id: string) => (await findOpenPosting(house.ports.db, id, house.clock.now())) !== null
 
+const pages = () => jobPages({ ...house.ports, actor: null } as Ctx)
+const read = async (path: string): Promise<number> =>
+  (await house.app.inject({ method: 'GET', url: `/api/jobs/${path}` })).statusCode
+const foundBy = async (q: string): Promise<string[]> =>
+  ((await pages().list({ q }))?.results ?? []).map((job) => job.id)
+
 describe('the deadline', () => {
+  it('is the same for whoever looks, reads and applies, also behind midnight in Greenwich', async () => {
+    const id = await openPosting(erin, ada, { deadline_day: '2026-12-01', title: 'Midnightword' })
+    const [organization] = await rows('select slug from organizations where id = $1', organizationId)
+    const everywhere = async () => ({
+      read: await read(`${id}/`),
+      page: (await pages().read(id, false)).state,
+      list: await foundBy('midnightword'),
+      total: (await pages().count({ q: 'midnightword' }))?.total,
+      newest: (await pages().newest()).some((job) => job.id === id),
+      employer: (await pages().of(organization.slug)).some((job) => job.id === id),
+      map: (await house.app.inject({ method: 'GET', url: '/sitemap.xml' })).body.includes(id),
+    })
+    const shown = { read: 200, page: 'open', list: [id], total: 1, newest: true, employer: true, map: true }
+    for (const at of ['2026-12-01T23:59:59Z', '2026-12-02T00:00:00Z', '2026-12-02T10:59:59Z']) {
+      house.clock.set(at)
+      expect([at, await everywhere(), await isOpen(id)]).toEqual([at, shown, true])
+    }
+    house.clock.set('2026-12-02T11:00:00Z')
+    expect([await everywhere(), await isOpen(id)]).toEqual([
+      { read: 410, page: 'gone', list: [], total: 0, newest: false, employer: false, map: false },
+      false,
+    ])
+    expect(await expirePostings(house.ports)).toBe(1)
+  })
+
   it('is the end of the day where it ends last in the country', async () => {
     const id = await openPosting(erin, ada, { deadline_day: '2026-12-01' })
     house.clock.set('2026-12-02T10:59:00Z')
@@ -66,4 +98,51 @@ it('is held open by whoever applies, so that nobody closes it meanwhile', async 
   await house.ports.db.transaction(async (tx) => expect(await holdOpenPosting(tx, id)).toBeNull())
   expect(await findPostingOf(house.ports.db, organizationId, id)).toMatchObject({ id, status: 'closed' })
   expect(await findPostingOf(house.ports.db, id, id)).toBeNull()
+})
+
+describe('what was open once', () => {
+  const move = async (id: string, status: string) =>
+    erin.call('PUT', `${url}${id}/status/`, { status, version: (await of(id)).version })
+  const decide = async (id: string, to: string) => {
+    const { version } = (await ada.call('GET', `/api/admin/postings/${id}/`)).json()
+    return ada.call('POST', `/api/admin/postings/${id}/decisions/`, { to, reason: 'Say who pays', version })
+  }
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['taken down', (id) => decide(id, 'refused')],
+    [
+      'sent back by an edit',
+      async (id) => erin.call('PATCH', `${url}${id}/`, { title: 'Unread yet', version: (await of(id)).version }),
+    ],
+    [
+      'taken back after it',
+      async (id) => {
+        await erin.call('PATCH', `${url}${id}/`, { title: 'Unread yet', version: (await of(id)).version })
+        await move(id, 'draft')
+      },
+    ],
+    [
+      'sent in again after its end',
+      async (id) => {
+        await move(id, 'closed')
+        await move(id, 'submitted')
+      },
+    ],
+  ])('is gone where it is %s, and tells no word that staff have not approved', async (_how, end) => {
+    const id = await openPosting(erin, ada)
+    expect(await read(`${id}/`)).toBe(200)
+    await end(id)
+    expect(await read(`${id}/`)).toBe(410)
+    expect(await pages().read(id, false)).toEqual({ state: 'gone', title: null })
+  })
+
+  it('is told by its title where it ended, and what never was open is not there', async () => {
+    const ended = await openPosting(erin, ada)
+    await move(ended, 'closed')
+    expect(await pages().read(ended, false)).toEqual({ state: 'gone', title: 'River data intern' })
+    const refused = await draftPosting(erin)
+    await move(refused, 'submitted')
+    await decide(refused, 'refused')
+    expect([await read(`${refused}/`), await pages().read(refused, false)]).toEqual([404, { state: 'none' }])
+  })
 })

@@ -1,6 +1,6 @@
 import { asCalendarDay, type CalendarDay } from '../../platform/clock.ts'
 import type { ErrorEntry } from '../../platform/http/wire.ts'
-import { type NeededField, neededFields, type PostingFacts, type PostingStatus, whatStudentsDecideBy } from './wire.ts'
+import { lastZoneHours, type NeededField, neededFields, type PostingFacts, type PostingStatus, whatStudentsDecideBy } from './wire.ts'
 
 type By = 'member' | 'staff' | 'time' | 'edit'
 
@@ -31,12 +31,9 @@ export const matters = (changed: readonly (keyof PostingFacts)[]): boolean =>
 
 const hour = 60 * 60 * 1000
 
-/**
- * The day that it still is in the last zone of the United States where it ends (American Samoa, UTC-11): a deadline is a day without a
- * zone, and for nobody in the country it is over before their own calendar says so.
- */
+/** The day that it still is in the last zone of the country where it ends: a posting is found, read and applied to up to that day. */
 export const lastDayUnderWay = (now: Date): CalendarDay =>
-  asCalendarDay(new Date(now.getTime() - 11 * hour).toISOString().slice(0, 10))
+  asCalendarDay(new Date(now.getTime() - lastZoneHours * hour).toISOString().slice(0, 10))
 
 const messages: Readonly<Record<NeededField, string>> = {
   title: 'Title is required',

@@ -56,6 +56,11 @@ export const skillMax = 60
 export const questionsMax = 10
 export const questionMax = 300
 export const reviewedByMax = 200
+/**
+ * How far behind UTC a day ends last in the United States (American Samoa), in hours: a deadline is a day without a zone, and for nobody in
+ * the country it is over before their own calendar says so.
+ */
+export const lastZoneHours = 11
 /** The dearest hour that is believed, in cents. */
 export const payMaxCents = 50_000
 export const reasonMax = 500

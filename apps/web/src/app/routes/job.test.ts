@@ -68,7 +68,8 @@ describe('the public page of a posting', () => {
       identifier: { '@type': 'PropertyValue', name: 'River Labs', value: id },
       url: `http://brand.test/jobs/data-intern-${id}`,
       datePosted: '2026-11-20',
-      validThrough: '2027-03-31T23:59:59Z',
+      // The last second in which one can apply: the deadline's day ends last in American Samoa.
+      validThrough: '2027-03-31T23:59:59-11:00',
       employmentType: 'INTERN',
       directApply: true,
       hiringOrganization: {
@@ -110,6 +111,10 @@ describe('the public page of a posting', () => {
   it('holds nothing that could end its script', async () => {
     const markup = await markupOf({ skills: ['</script><script>alert(1)</script>'] })
     expect(markup).not.toContain('<')
+  })
+
+  it('names no skills where there are none', async () => {
+    expect(JSON.parse(await markupOf({ skills: [] }))).not.toHaveProperty('skills')
   })
 
   it('answers 410 without markup once it is over, and 404 for what never was', async () => {

@@ -1,4 +1,5 @@
 import type { Job } from '@firstrung/api/jobs/discovery/wire'
+import { lastZoneHours } from '@firstrung/api/jobs/wire'
 import { stateNames } from '@firstrung/api/places/states/wire'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { parseMarkdown } from '../../ui/markdown/parse.ts'
@@ -39,7 +40,7 @@ export const jobPostingOf = (job: Job, { origin, path }: { origin: string; path:
     identifier: { '@type': 'PropertyValue', name: organization.name, value: job.id },
     url: `${origin}${path}`,
     datePosted: job.published_at.slice(0, 10),
-    validThrough: `${job.deadline_day}T23:59:59Z`,
+    validThrough: `${job.deadline_day}T23:59:59-${lastZoneHours}:00`,
     employmentType: 'INTERN',
     directApply: true,
     hiringOrganization: {
@@ -61,7 +62,7 @@ export const jobPostingOf = (job: Job, { origin, path }: { origin: string; path:
     },
     jobStartDate: job.start_day,
     totalJobOpenings: job.openings,
-    skills: job.skills.join(', '),
+    ...(job.skills.length === 0 ? {} : { skills: job.skills.join(', ') }),
   }
   return JSON.stringify(posting).replace(/</g, '\\u003c')
 }

@@ -1,4 +1,3 @@
-import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { gone, invalid, notAuthenticated, notFound } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
@@ -6,6 +5,7 @@ import { openCursor, sealCursor } from '../../../platform/http/cursor.ts'
 import { pageOf } from '../../../platform/http/page.ts'
 import { getFlags } from '../../flags/index.ts'
 import { findPlace, stateCodes } from '../../places/index.ts'
+import { lastDayUnderWay } from '../rules.ts'
 import { jobOf, listedJobOf } from './job-object.ts'
 import type { ListedRow } from './rows.ts'
 import { circleAround, isPossible, sortOf } from './rules.ts'
@@ -41,7 +41,7 @@ export const wantedOf = async (
   return {
     filters,
     circle: place && circleAround(place, filters.within_miles ?? milesUsual),
-    today: today(ctx.clock),
+    today: lastDayUnderWay(ctx.clock.now()),
     userId,
     show: show ?? null,
   }
@@ -100,7 +100,7 @@ export const countJobs = async (ctx: Ctx, query: FacetQuery): Promise<JobFacets>
 /** One open posting; 410 for one that was open, 404 for any other. */
 export const getJob = async (ctx: Ctx, id: string): Promise<Job> => {
   await checkPublic(ctx)
-  const row = await discoveryStore(ctx.db).find(id, today(ctx.clock), ctx.actor?.id ?? null)
+  const row = await discoveryStore(ctx.db).find(id, lastDayUnderWay(ctx.clock.now()), ctx.actor?.id ?? null)
   if (!row) throw notFound()
   if (!row.isOpen) throw gone()
   return jobOf(row, ctx.actor !== null)
@@ -112,7 +112,7 @@ export const markJob = async (caller: Ctx, id: string, body: MarkBody): Promise<
   const userId = ctx.actor.id
   return ctx.transaction(async (tx) => {
     const store = discoveryStore(tx)
-    if (!(await store.find(id, today(ctx.clock), null))) throw notFound()
+    if (!(await store.find(id, lastDayUnderWay(ctx.clock.now()), null))) throw notFound()
     await store.mark(userId, id, body, ctx.clock.now())
     const marks = await store.findMarks(userId, id)
     return { seen: !!marks?.seenAt, saved: !!marks?.savedAt, hidden: !!marks?.hiddenAt }

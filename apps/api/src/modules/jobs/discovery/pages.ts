@@ -2,6 +2,8 @@ import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { autocompletePlaces, findPlace } from '../../places/index.ts'
 import { countJobs, listJobs } from './actions.ts'
+import { lastDayUnderWay } from '../rules.ts'
+import { postingsStore } from '../store.ts'
 import { jobOf, listedJobOf } from './job-object.ts'
 import { discoveryStore } from './store.ts'
 import {
@@ -14,6 +16,8 @@ import {
   type ReadJob,
 } from './wire.ts'
 
+const isReadable = (status: string): boolean => ['open', 'closed', 'expired'].includes(status)
+
 /**
  * A posting for its public page. A look of a student or of nobody known counts on its day, without whose it was; a student's own
  * mark says that they saw it.
@@ -21,13 +25,12 @@ import {
 const readJob = async (ctx: Ctx, id: string, isPerson: boolean): Promise<ReadJob> => {
   const { actor, clock, db } = ctx
   const store = discoveryStore(db)
-  const day = today(clock)
-  const row = await store.find(id, day, actor?.id ?? null)
+  const row = await store.find(id, lastDayUnderWay(clock.now()), actor?.id ?? null)
   if (!row) return { state: 'none' }
-  if (!row.isOpen) return { state: 'gone', title: row.title }
+  if (!row.isOpen) return { state: 'gone', title: isReadable(row.status) ? row.title : null }
   const isStudent = actor?.roles.includes('STUDENT') ?? false
   if (isPerson && !actor?.runAsBy && (isStudent || !actor)) {
-    await store.countView(id, day)
+    await postingsStore(db).count(id, today(clock), { views: 1 })
     if (actor && !row.seen) await store.mark(actor.id, id, { seen: true }, clock.now())
   }
   return { state: 'open', job: jobOf({ ...row, seen: row.seen || isStudent }, actor !== null) }
@@ -36,7 +39,7 @@ const readJob = async (ctx: Ctx, id: string, isPerson: boolean): Promise<ReadJob
 const newestShown = 6
 
 const listNewest = async ({ db, clock }: Ctx): Promise<ListedJob[]> => {
-  const wanted = { filters: {}, circle: null, today: today(clock), userId: null, show: null } as const
+  const wanted = { filters: {}, circle: null, today: lastDayUnderWay(clock.now()), userId: null, show: null } as const
   const rows = await discoveryStore(db).list({ ...wanted, sort: 'newest', after: null, limit: newestShown })
   return rows.map((row) => listedJobOf(row, false))
 }
@@ -44,7 +47,7 @@ const listNewest = async ({ db, clock }: Ctx): Promise<ListedJob[]> => {
 const ofEmployerMost = 100
 
 const listOf = async ({ db, clock }: Ctx, slug: string): Promise<ListedJob[]> => {
-  const rows = await discoveryStore(db).listOf(slug, today(clock), ofEmployerMost)
+  const rows = await discoveryStore(db).listOf(slug, lastDayUnderWay(clock.now()), ofEmployerMost)
   return rows.map((row) => listedJobOf(row, false))
 }
 

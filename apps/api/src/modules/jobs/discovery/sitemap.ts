@@ -1,7 +1,7 @@
-import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { getFlags } from '../../flags/index.ts'
 import { jobPath } from '../addresses/wire.ts'
+import { lastDayUnderWay } from '../rules.ts'
 import { discoveryStore } from './store.ts'
 
 // A sitemap names 50,000 addresses at most.
@@ -27,7 +27,7 @@ export const sitemapOf = async (ctx: Ctx): Promise<string> => {
   const flags = await getFlags(ctx)
   const own: Address[] = ['/', '/terms', '/privacy'].map((path) => ({ path, changed: null }))
   const rows = flags.public_job_posting
-    ? await discoveryStore(ctx.db).listAddresses(today(ctx.clock), postingsMost)
+    ? await discoveryStore(ctx.db).listAddresses(lastDayUnderWay(ctx.clock.now()), postingsMost)
     : []
   const jobs = rows.map((row): Address => ({ path: jobPath(row), changed: row.changed }))
   const employers = [...Map.groupBy(rows, ({ slug }) => slug)].map(

@@ -1,7 +1,7 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '../../../platform/clock.ts'
 import { type Db, preparedSql } from '../../../platform/db/database.ts'
-import { postingMarks as marks, postingDays, postings } from '../tables.ts'
+import { postingMarks as marks, postingMoves as moves, postings } from '../tables.ts'
 import type { JobRow, ListedRow } from './rows.ts'
 import { type Circle, facetNames } from './rules.ts'
 import type { Facet, JobFilters, JobShow, JobSort, MarkBody } from './wire.ts'
@@ -289,7 +289,7 @@ export const discoveryStore = (db: Db) => ({
     }
   },
 
-  /** One posting that is or was open, of a vetted organization. */
+  /** One posting that is or was open, of a vetted organization; what opened once stays known as such, whatever it is now. */
   find: async (id: string, today: CalendarDay, userId: string | null): Promise<JobRow | null> => {
     const rows = await rowsOf<JobRow>(
       db,
@@ -297,9 +297,10 @@ export const discoveryStore = (db: Db) => ({
         p.reviewed_by as "reviewedBy", p.subsidy_programs as "subsidyPrograms", p.country, p.region,
         ${instant(sql`p.changed_at`)} as "changedAt", o.kind, o.industry, o.employees_range as "employeesRange",
         o.place as "organizationPlace", o.website,
-        (p.status = 'open' and p.deadline_day >= ${today}) as "isOpen"
+        p.status, (p.status = 'open' and p.deadline_day >= ${today}) as "isOpen"
         from ${from({ userId })}
-        where p.id = ${id} and o.status = 'vetted' and p.status in ('open', 'closed', 'expired')`,
+        where p.id = ${id} and o.status = 'vetted' and (p.status in ('open', 'closed', 'expired')
+          or exists (select from ${moves} v where v.posting_id = p.id and v.to_status = 'open'))`,
     )
     return rows[0] ?? null
   },
@@ -350,15 +351,4 @@ export const discoveryStore = (db: Db) => ({
         .from(marks)
         .where(and(eq(marks.userId, userId), eq(marks.postingId, postingId)))
     )[0] ?? null,
-
-  /** Counts one view on the day. */
-  countView: async (postingId: string, day: CalendarDay): Promise<void> => {
-    await db.orm
-      .insert(postingDays)
-      .values({ postingId, day, views: 1 })
-      .onConflictDoUpdate({
-        target: [postingDays.postingId, postingDays.day],
-        set: { views: sql`${postingDays.views} + 1` },
-      })
-  },
 })

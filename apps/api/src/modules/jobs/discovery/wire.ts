@@ -197,7 +197,8 @@ export type Job = z.infer<typeof job>
 /** What a posting's public page shows, or that it shows none any more. */
 export type ReadJob =
   | { readonly state: 'open'; readonly job: Job }
-  | { readonly state: 'gone'; readonly title: string }
+  /** Without its title where that may be changed or was refused since students read it. */
+  | { readonly state: 'gone'; readonly title: string | null }
   | { readonly state: 'none' }
 
 const flag = z.boolean({ error: 'Must be true or false' }).optional()

@@ -30,7 +30,7 @@ interface OpenJob {
 
 interface GoneJob {
   readonly state: 'gone'
-  readonly title: string
+  readonly title: string | null
 }
 
 /** What leads to an application: for a student down the page, for whoever has no account to one. */
@@ -208,7 +208,11 @@ const Gone = ({ title }: GoneJob) => {
   const { t } = useLingui()
   return (
     <article className={classes.page}>
-      <PageTitle lead={<Trans>Nobody can apply to it any more.</Trans>}>{t`“${title}” is over`}</PageTitle>
+      {title === null ? (
+        <PageTitle lead={<Trans>Its employer or our staff took it back.</Trans>}>{t`This internship is not open`}</PageTitle>
+      ) : (
+        <PageTitle lead={<Trans>Nobody can apply to it any more.</Trans>}>{t`“${title}” is over`}</PageTitle>
+      )}
       <p>
         <Link className={classes.target} to="/internships">{t`See open internships`}</Link>
       </p>

@@ -40,21 +40,6 @@ export const sortOf = (sort: JobSort | undefined, q: string | undefined): JobSor
   return sort === 'relevance' && !hasWords ? 'newest' : sort
 }
 
-/** The most that a mail tells of, and of one organization, so that nobody floods it. */
-const mailMost = { all: 10, organization: 2 } as const
-
-/** What a mail tells of the new ones, in their order. */
-export const mailedOf = <T extends { readonly organizationId: string }>(found: readonly T[]): T[] => {
-  const told = new Map<string, number>()
-  return found
-    .filter(({ organizationId }) => {
-      const before = told.get(organizationId) ?? 0
-      told.set(organizationId, before + 1)
-      return before < mailMost.organization
-    })
-    .slice(0, mailMost.all)
-}
-
 /** The filters that narrow a facet's own counts: all but its own. */
 export const facetNames = ['category', 'remote', 'pay', 'hours', 'start', 'state', 'subsidy'] as const
 

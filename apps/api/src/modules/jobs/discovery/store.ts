@@ -242,16 +242,16 @@ export const discoveryStore = (db: Db) => ({
     )
   },
 
-  /** What was published after an instant, the newest first. */
-  listSince: (wanted: Wanted, since: Date, limit: number): Promise<ListedRow[]> =>
-    rowsOf<ListedRow>(
+  /** What was published after an instant, the newest first, of each organization `ofEach` at most; each row bears how many there are in all. */
+  listSince: (wanted: Wanted, since: Date, { limit, ofEach }: { readonly limit: number; readonly ofEach: number }) =>
+    rowsOf<ListedRow & { readonly found: number }>(
       db,
-      stretch(
-        { ...wanted, sort: 'newest', after: null, limit },
-        'newest',
-        null,
-        sql`p.published_at > ${since.toISOString()}::timestamptz`,
-      ),
+      sql`select n.* from (
+          select 0::int as tier, ${columnsFor(wanted)}, count(*) over ()::int as found,
+            row_number() over (partition by p.organization_id order by p.published_at desc, p.id desc) as rank
+          from ${from(wanted)}
+          where ${matching(wanted, wanted.filters.q)} and p.published_at > ${since.toISOString()}::timestamptz) n
+        where n.rank <= ${ofEach} order by n."publishedAt" desc, n.id desc limit ${limit}`,
     ),
 
   /** How many each choice would leave; a choice that is made does not narrow its own counts. */
@@ -261,12 +261,19 @@ export const discoveryStore = (db: Db) => ({
       facetNames.map((name) => sql`(${choices[name] ?? sql`true`}) as ${sql.identifier(`in_${name}`)}`),
       sql`, `,
     )
+    // What meets all choices but two counts nowhere: it takes no room from what does.
+    const given = facetNames.flatMap((name) => choices[name] ?? [])
+    const missed = sql.join(
+      given.map((choice) => sql`(${choice} is not true)::int`),
+      sql` + `,
+    )
+    const counting = given.length < 2 ? undefined : sql`${missed} <= 1`
     const others = (name: string): SQL =>
       always(facetNames.filter((other) => other !== name).map((other) => sql`h.${sql.identifier(`in_${other}`)}`))
-    const given = { pay: sql.param([...bands.pay]), hours: sql.param([...bands.hours]) }
+    const [pay, hours] = [sql`${sql.param([...bands.pay])}`, sql`${sql.param([...bands.hours])}`]
     const counts = facetNames.map(
       (name) => sql`select ${name}::text as facet, v.value, count(*)::int as count
-        from hits h cross join lateral (${facetValues[name]({ pay: sql`${given.pay}`, hours: sql`${given.hours}` })}) v
+        from hits h cross join lateral (${facetValues[name]({ pay, hours })}) v
         where ${others(name)} group by v.value`,
     )
     const found = await rowsOf<{ facet: string; value: string; count: number }>(
@@ -274,7 +281,7 @@ export const discoveryStore = (db: Db) => ({
       sql`with hits as materialized (
         select p.category, p.remote, p.pay_min_cents, p.hours_week, p.start_day, ${statesOf} as states, p.subsidy_programs,
           ${fits}
-        from ${from(wanted)} where ${baseOf(wanted, wanted.filters.q)} limit ${countedMost + 1})
+        from ${from(wanted)} where ${always([baseOf(wanted, wanted.filters.q), counting])} limit ${countedMost + 1})
       select 'read' as facet, '' as value, count(*)::int as count from hits
       union all select 'total', '', count(*)::int from hits h where ${others('')}
       union all ${sql.join(counts, sql` union all `)}`,

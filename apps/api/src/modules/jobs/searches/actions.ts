@@ -1,15 +1,15 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx, Ports } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { getContact, sendOptionalMail } from '../../accounts/index.ts'
 import { findPlace } from '../../places/index.ts'
 import { wantedOf } from '../discovery/actions.ts'
-import { mailedOf } from '../discovery/rules.ts'
 import { discoveryStore } from '../discovery/store.ts'
 import { jobFilters } from '../discovery/wire.ts'
 import { newJobsMail } from './mails.ts'
+import { mailedOf, mailMost, readMost } from './rules.ts'
 import { type SearchRow, searchesStore } from './store.ts'
 import { type NewSavedSearch, type SavedSearch, type SavedSearchPatch, savedSearchesMax } from './wire.ts'
 
@@ -69,48 +69,54 @@ export const deleteSearch = async (caller: Ctx, id: string): Promise<void> => {
 
 const dueAfterHours = 20
 const batch = 200
-// Of which ten at most are told: more are read because of one organization only two are.
-const readMost = 100
 
 type House = Pick<Ports, 'db' | 'clock' | 'brand' | 'publicUrl' | 'secret'>
 
-const mailOne = (house: House, id: string, due: Date): Promise<boolean> =>
+/** What was published for a search since its last mail, of each organization no more than a mail tells. */
+const newsOf = async (house: House, tx: Tx, search: SearchRow) => {
+  const filters = jobFilters.safeParse(search.query)
+  // What it was once allowed to ask for may be gone.
+  if (!filters.success) return []
+  const db = { ...house.db, orm: tx.orm }
+  if (filters.data.place_id !== undefined && !(await findPlace(db, filters.data.place_id))) return []
+  const wanted = await wantedOf({ db, clock: tx.clock }, filters.data, search.userId)
+  const since = search.lastMailedAt ?? search.createdAt
+  return discoveryStore(tx).listSince(wanted, since, { limit: readMost, ofEach: mailMost.organization })
+}
+
+const mailOne = (house: House, userId: string, due: Date): Promise<boolean> =>
   house.db.transaction(async (tx) => {
     const store = searchesStore(tx)
-    const search = await store.findDueForUpdate(id, due)
-    if (!search) return false
-    const filters = jobFilters.safeParse(search.query)
-    const since = search.lastMailedAt ?? search.createdAt
-    const now = tx.clock.now()
-    await store.noteMailed(id, now)
-    // What it was once allowed to ask for may be gone.
-    if (!filters.success) return false
-    const db = { ...house.db, orm: tx.orm }
-    if (filters.data.place_id !== undefined && !(await findPlace(db, filters.data.place_id))) return false
-    const wanted = await wantedOf({ db, clock: tx.clock }, filters.data, search.userId)
-    const found = await discoveryStore(tx).listSince(wanted, since, readMost)
-    if (found.length === 0) return false
-    const contact = await getContact(tx, search.userId)
-    const mail = newJobsMail(house, contact, {
-      name: search.name,
-      query: search.query,
-      jobs: mailedOf(found),
-      found: found.length,
+    const searches = await store.listMailedForUpdate(userId)
+    // Another process may have mailed them meanwhile. What is not due yet goes with what is, so that a day brings one mail.
+    if (!searches.some(({ lastMailedAt, createdAt }) => (lastMailedAt ?? createdAt) < due)) return false
+    const ids = searches.map(({ id }) => id)
+    const found = []
+    for (const search of searches) found.push(await newsOf(house, tx, search))
+    await store.noteMailed(ids, tx.clock.now())
+    const told = mailedOf(found)
+    const toldIds = new Set(told.flat().map(({ id }) => id))
+    if (toldIds.size === 0) return false
+    const mail = newJobsMail(house, await getContact(tx, userId), {
+      searches: searches
+        .map(({ name, query }, at) => ({ name, query, jobs: told[at] ?? [] }))
+        .filter(({ jobs }) => jobs.length > 0),
+      hasMore: found.some((rows) => (rows[0]?.found ?? 0) > rows.filter(({ id }) => toldIds.has(id)).length),
     })
-    await sendOptionalMail(tx, house, { userId: search.userId, kind: 'searches', mail })
+    await sendOptionalMail(tx, house, { userId, kind: 'searches', mail })
     return true
   })
 
-/** Tells of each saved search what was published since its last mail, at most once in twenty hours; how many mails that were. */
+/** Tells each person in one mail what was published for their saved searches since the last, at most once in twenty hours; how many mails that were. */
 export const mailSearches = async (house: House): Promise<number> => {
   const due = new Date(house.clock.now().getTime() - dueAfterHours * 3_600_000)
   let mailed = 0
   let after: string | null = null
   for (;;) {
-    const ids = await searchesStore(house.db).listDue(due, after, batch)
-    for (const { id } of ids) if (await mailOne(house, id, due)) mailed += 1
-    const last = ids.at(-1)
-    if (!last || ids.length < batch) return mailed
-    after = last.id
+    const people = await searchesStore(house.db).listDue(due, after, batch)
+    for (const { userId } of people) if (await mailOne(house, userId, due)) mailed += 1
+    const last = people.at(-1)
+    if (!last || people.length < batch) return mailed
+    after = last.userId
   }
 }

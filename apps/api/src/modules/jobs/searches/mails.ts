@@ -24,60 +24,75 @@ interface NewJob {
   readonly payMaxCents: number
 }
 
-interface News {
+interface Searched {
   /** What its owner calls the search. */
   readonly name: string
   readonly query: Readonly<Record<string, string>>
   /** Those that are told of. */
   readonly jobs: readonly NewJob[]
-  /** How many there are in all. */
-  readonly found: number
+}
+
+interface News {
+  /** Those for which something is new. */
+  readonly searches: readonly Searched[]
+  /** Whether there is more than what is told of. */
+  readonly hasMore: boolean
 }
 
 const texts = {
   en: {
     subject: (name: string, count: number) => `${count} new for “${name}”`,
+    subjectOfAll: (count: number) => `${count} new for your saved searches`,
     greeting: (name: string) => `Hi ${name},`,
     about: (name: string) => `These internships are new since our last mail, and fit your saved search “${name}”.`,
+    aboutAll: 'These internships are new since our last mail, and fit your saved searches.',
+    over: (name: string, url: string) => `“${name}”: ${url}`,
     rest: 'There are more. The list has all of them.',
     remote: 'Remote',
     hour: (pay: string) => `${pay} an hour`,
     label: 'See the list',
-    reason: (brand: string) => `You get this email because you saved this search on ${brand} and turned its mail on.`,
+    reason: (brand: string) => `You get this email because you saved a search on ${brand} and turned its mail on.`,
   },
   es: {
     subject: (name: string, count: number) => `${count} ${count === 1 ? 'nueva' : 'nuevas'} para «${name}»`,
+    subjectOfAll: (count: number) => `${count} ${count === 1 ? 'nueva' : 'nuevas'} para tus búsquedas guardadas`,
     greeting: (name: string) => `Hola, ${name}:`,
     about: (name: string) =>
       `Estas pasantías son nuevas desde nuestro último correo y coinciden con tu búsqueda guardada «${name}».`,
+    aboutAll: 'Estas pasantías son nuevas desde nuestro último correo y coinciden con tus búsquedas guardadas.',
+    over: (name: string, url: string) => `«${name}»: ${url}`,
     rest: 'Hay más. En la lista están todas.',
     remote: 'A distancia',
     hour: (pay: string) => `${pay} por hora`,
     label: 'Ver la lista',
-    reason: (brand: string) =>
-      `Recibes este correo porque guardaste esta búsqueda en ${brand} y activaste sus correos.`,
+    reason: (brand: string) => `Recibes este correo porque guardaste una búsqueda en ${brand} y activaste sus correos.`,
   },
 } as const
 
-/** What is new for a saved search. */
+/** What is new for somebody's saved searches: under the name of each what was found for it, where there are several. */
 export const newJobsMail = ({ brand, publicUrl }: House, { email, firstName, locale }: Reader, news: News): Mail => {
   const text = texts[locale]
   const pay = ({ payMinCents: min, payMaxCents: max }: NewJob): string =>
     text.hour(min === max ? formatMoney(min, locale) : `${formatMoney(min, locale)} – ${formatMoney(max, locale)}`)
   const placeOf = ({ remote, place }: NewJob): string => (remote ? text.remote : place)
+  const listOf = ({ query }: Searched): string => `${publicUrl}/internships?${new URLSearchParams(query)}`
+  const linesOf = ({ jobs }: Searched): string[] =>
+    jobs.map(
+      (job) => `${job.title}, ${job.organizationName}. ${placeOf(job)}, ${pay(job)}. ${publicUrl}${jobPath(job)}`,
+    )
+  const [first, ...others] = news.searches
+  const only = others.length === 0 ? first : undefined
+  const count = news.searches.reduce((sum, { jobs }) => sum + jobs.length, 0)
   return {
     to: email,
     locale,
-    subject: text.subject(news.name, news.jobs.length),
+    subject: only ? text.subject(only.name, count) : text.subjectOfAll(count),
     greeting: text.greeting(firstName),
-    paragraphs: [
-      text.about(news.name),
-      ...news.jobs.map(
-        (job) => `${job.title}, ${job.organizationName}. ${placeOf(job)}, ${pay(job)}. ${publicUrl}${jobPath(job)}`,
-      ),
-    ],
-    closing: news.found > news.jobs.length ? [text.rest] : [],
-    action: { label: text.label, url: `${publicUrl}/internships?${new URLSearchParams(news.query)}` },
+    paragraphs: only
+      ? [text.about(only.name), ...linesOf(only)]
+      : [text.aboutAll, ...news.searches.flatMap((one) => [text.over(one.name, listOf(one)), ...linesOf(one)])],
+    closing: news.hasMore ? [text.rest] : [],
+    action: { label: text.label, url: only ? listOf(only) : `${publicUrl}/internships` },
     reason: text.reason(brand.name),
   }
 }

@@ -130,6 +130,54 @@ describe('the daily mail of saved searches', () => {
     expect(await mailsTo(ana)).toHaveLength(1)
   })
 
+  it('is one a day for all searches of a person, each posting once under the name of its search', async () => {
+    await save(ana, { name: 'First', query: { q: 'firstword' }, mail: true })
+    house.clock.advance(24 * 3_600)
+    // Kept an hour ago, and not due for itself.
+    await save(ana, { name: 'Second', query: { q: 'secondword' }, mail: true })
+    house.clock.advance(3_600)
+    const publish = async (...titles: string[]) => {
+      for (const title of titles) await insertPosting(ground(), await insertOrganization(ground()), { title })
+    }
+    await publish('firstword alone', 'firstword secondword both', 'secondword alone')
+    expect(await Promise.all([mailSearches(house.ports), mailSearches(house.ports)])).toContain(1)
+    const [mail, ...more] = await mailsTo(ana)
+    expect([mail?.subject, more]).toEqual(['3 new for your saved searches', []])
+    const [, ...lines] = mail?.content.paragraphs ?? []
+    const named = lines.map((line) => /^“(First|Second)”: http/.exec(line)?.[1] ?? line.split(',')[0])
+    expect(named.filter((line) => line === 'First' || line === 'Second')).toEqual(['First', 'Second'])
+    const second = named.indexOf('Second')
+    expect(named.slice(1, second).toSorted()).toEqual(['firstword alone', 'firstword secondword both'])
+    expect(named.slice(second + 1)).toEqual(['secondword alone'])
+    expect(mail?.content.closing).toEqual([])
+    expect(mail?.content.unsubscribe.oneClick).toContain('/api/unsubscribe/')
+    // The second search was told of with the first: neither has a mail of its own later on that day.
+    house.clock.advance(19 * 3_600)
+    await publish('firstword later', 'secondword later')
+    await mailSearches(house.ports)
+    expect(await mailsTo(ana)).toHaveLength(1)
+    house.clock.advance(2 * 3_600)
+    await mailSearches(house.ports)
+    expect((await mailsTo(ana)).map(({ subject }) => subject)).toEqual([
+      '3 new for your saved searches',
+      '2 new for your saved searches',
+    ])
+  })
+
+  it('tells of others though one organization published more than a hundred after them', async () => {
+    await save(ana, { name: 'Flooded', query: { q: 'floodword' }, mail: true })
+    house.clock.advance(24 * 3_600)
+    await insertPosting(ground(), await insertOrganization(ground(), { name: 'Quiet House' }), { title: 'floodword' })
+    house.clock.advance(1)
+    const loud = await insertOrganization(ground(), { name: 'Loud House' })
+    await Promise.all(Array.from({ length: 101 }, () => insertPosting(ground(), loud, { title: 'floodword' })))
+    await mailSearches(house.ports)
+    const [mail] = await mailsTo(ana)
+    const told = (mail?.content.paragraphs.slice(1) ?? []).map((line) => /(Quiet|Loud) House/.exec(line)?.[1])
+    expect(told.toSorted()).toEqual(['Loud', 'Loud', 'Quiet'])
+    expect(mail?.content.closing).toEqual(['There are more. The list has all of them.'])
+  })
+
   it('goes out where another search looks around a place that there is no more', async () => {
     await save(ana, { name: 'Lost', query: { q: 'lostword', place_id: '4671654' }, mail: true })
     await house.ports.db.pool.query(

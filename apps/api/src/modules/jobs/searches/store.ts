@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { isOpenAccount, users } from '../../accounts/index.ts'
 import { savedSearches as searches } from '../tables.ts'
@@ -48,10 +48,10 @@ export const searchesStore = (db: Db) => ({
         .returning({ id: searches.id })
     ).length > 0,
 
-  /** Searches behind `after` whose mail is due, in the order of their ids, of people whose accounts are open. */
+  /** People behind `after` with a search whose mail is due, in the order of their ids, whose accounts are open. */
   listDue: (before: Date, after: string | null, limit: number) =>
     db.orm
-      .select({ id: searches.id })
+      .selectDistinct({ userId: searches.userId })
       .from(searches)
       .innerJoin(users, eq(users.id, searches.userId))
       .where(
@@ -59,30 +59,26 @@ export const searchesStore = (db: Db) => ({
           eq(searches.mail, true),
           lt(sql`coalesce(${searches.lastMailedAt}, ${searches.createdAt})`, before.toISOString()),
           isOpenAccount,
-          after === null ? undefined : gt(searches.id, after),
+          after === null ? undefined : gt(searches.userId, after),
         ),
       )
-      .orderBy(asc(searches.id))
+      .orderBy(asc(searches.userId))
       .limit(limit),
 
-  /** The search if it is still due, held until the transaction ends. */
-  findDueForUpdate: async (id: string, before: Date) =>
-    (
-      await db.orm
-        .select(columns)
-        .from(searches)
-        .where(
-          and(
-            eq(searches.id, id),
-            eq(searches.mail, true),
-            or(isNull(searches.lastMailedAt), lt(searches.lastMailedAt, before)),
-          ),
-        )
-        .for('update')
-    )[0] ?? null,
+  /** The searches of which somebody is mailed, in the order in which they were kept, held until the transaction ends. */
+  listMailedForUpdate: (userId: string) =>
+    db.orm
+      .select(columns)
+      .from(searches)
+      .where(and(eq(searches.userId, userId), eq(searches.mail, true)))
+      .orderBy(searches.id)
+      .for('update'),
 
-  noteMailed: async (id: string, at: Date): Promise<void> => {
-    await db.orm.update(searches).set({ lastMailedAt: at }).where(eq(searches.id, id))
+  noteMailed: async (ids: readonly string[], at: Date): Promise<void> => {
+    await db.orm
+      .update(searches)
+      .set({ lastMailedAt: at })
+      .where(inArray(searches.id, [...ids]))
   },
 })
 

@@ -1,6 +1,13 @@
 import { asCalendarDay, type CalendarDay } from '../../platform/clock.ts'
 import type { ErrorEntry } from '../../platform/http/wire.ts'
-import { lastZoneHours, type NeededField, neededFields, type PostingFacts, type PostingStatus, whatStudentsDecideBy } from './wire.ts'
+import {
+  lastZoneHours,
+  type NeededField,
+  neededFields,
+  type PostingFacts,
+  type PostingStatus,
+  whatStudentsDecideBy,
+} from './wire.ts'
 
 type By = 'member' | 'staff' | 'time' | 'edit'
 

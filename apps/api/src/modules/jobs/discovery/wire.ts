@@ -150,7 +150,7 @@ export type Facet = z.infer<typeof facet>
 export const jobFacets = z
   .object({
     total: z.int(),
-    /** Whether there is so much that it was not counted to its end: each count is a least one. */
+    /** Whether there is so much that it was not counted to its end: each count, also one that is left out as none, is a least one. */
     is_more: z.boolean(),
     category: facet,
     remote: facet,

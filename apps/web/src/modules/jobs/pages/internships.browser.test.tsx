@@ -48,6 +48,22 @@ describe('the list of internships', () => {
     await expect.element(page.getByRole('link', { name: 'Bread intern' })).not.toBeInTheDocument()
   })
 
+  it('tells least numbers where counting stopped, and offers what may have hits that were not counted', async () => {
+    const facets = { ...someFacets, total: 40, is_more: true }
+    answerWith({ ...calm, 'GET /api/jobs/facets/?': says(facets) })
+    await open()
+    await expect.element(page.getByText('At least 40 internships', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: 'Washington (1+)', exact: true })).toBeInTheDocument()
+    await expect.element(page.getByRole('option', { name: 'Wyoming', exact: true })).toBeInTheDocument()
+  })
+
+  it('offers nothing that leaves nothing where all was counted', async () => {
+    answerWith(calm)
+    await open()
+    await expect.element(page.getByRole('option', { name: 'Washington (1)', exact: true })).toBeInTheDocument()
+    await expect.element(page.getByRole('option', { name: /^Wyoming/ })).not.toBeInTheDocument()
+  })
+
   it('says where what was found only comes close to the words', async () => {
     answerWith({
       ...calm,

@@ -38,7 +38,8 @@ const useCount = () => {
   const { t } = useLingui()
   return (facets: JobFacets | undefined, shown: number, hasMore: boolean, isClose: boolean): string => {
     if (isClose) return t`No internship has all of these words`
-    if (facets?.is_more) return t`More than 1,000 internships`
+    const least = facets?.is_more ? Math.max(facets.total, shown) : 0
+    if (least > 0) return t`At least ${plural(least, { one: '# internship', other: '# internships' })}`
     if (hasMore && facets === undefined)
       return t`The first ${plural(shown, { one: '# internship', other: '# internships' })}`
     return t`${plural(facets?.total ?? shown, { one: '# internship', other: '# internships' })}`

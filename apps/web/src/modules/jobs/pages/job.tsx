@@ -209,7 +209,9 @@ const Gone = ({ title }: GoneJob) => {
   return (
     <article className={classes.page}>
       {title === null ? (
-        <PageTitle lead={<Trans>Its employer or our staff took it back.</Trans>}>{t`This internship is not open`}</PageTitle>
+        <PageTitle
+          lead={<Trans>Its employer or our staff took it back.</Trans>}
+        >{t`This internship is not open`}</PageTitle>
       ) : (
         <PageTitle lead={<Trans>Nobody can apply to it any more.</Trans>}>{t`“${title}” is over`}</PageTitle>
       )}

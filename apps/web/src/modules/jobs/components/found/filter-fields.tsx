@@ -26,23 +26,42 @@ interface Option<T extends string = string> {
   readonly label: string
 }
 
-const countOf = (facet: Facet | undefined, value: string): number | undefined =>
+interface Counts {
+  readonly facet: Facet | undefined
+  /** Whether each is a least one. */
+  readonly isLeast: boolean
+}
+
+type CountedFacet = Exclude<keyof JobFacets, 'total' | 'is_more'>
+
+const countsOf = (facets: JobFacets | undefined, name: CountedFacet): Counts => ({
+  facet: facets?.[name],
+  isLeast: facets?.is_more ?? false,
+})
+
+const countOf = ({ facet }: Counts, value: string): number | undefined =>
   facet && (facet.find((one) => one.value === value)?.count ?? 0)
 
-/** The choice's name with how many it would leave, once that is known. */
-const counted = (label: string, count: number | undefined): string =>
-  count === undefined ? label : `${label} (${count})`
+/** Whether it would surely leave nothing: not where counting stopped before its end. */
+const leavesNothing = (counts: Counts, value: string): boolean => countOf(counts, value) === 0 && !counts.isLeast
+
+/** The choice's name with how many it would leave, as far as that is known. */
+const counted = ({ value, label }: Option, counts: Counts): string => {
+  const count = countOf(counts, value)
+  if (count === undefined || (counts.isLeast && count === 0)) return label
+  return `${label} (${count}${counts.isLeast ? '+' : ''})`
+}
 
 interface SeveralProps<T extends string> {
   readonly name: string
   readonly legend: string
   readonly options: readonly Option<T>[]
-  readonly facet: Facet | undefined
+  readonly counts: Counts
   readonly chosen: readonly T[]
   readonly onChange: (chosen: T[]) => void
 }
 
-const Several = <T extends string>({ name, legend, options, facet, chosen, onChange }: SeveralProps<T>) => (
+const Several = <T extends string>({ name, legend, options, counts, chosen, onChange }: SeveralProps<T>) => (
   <fieldset className={classes.group}>
     <legend>{legend}</legend>
     {options.map(({ value, label }) => (
@@ -51,7 +70,7 @@ const Several = <T extends string>({ name, legend, options, facet, chosen, onCha
         name={name}
         form={filterForm}
         value={value}
-        label={counted(label, countOf(facet, value))}
+        label={counted({ value, label }, counts)}
         checked={chosen.includes(value)}
         onChange={({ currentTarget: { checked } }) =>
           onChange(options.map((one) => one.value).filter((one) => (one === value ? checked : chosen.includes(one))))
@@ -67,13 +86,13 @@ interface ChoiceProps {
   /** What is said where nothing is chosen. */
   readonly any: string
   readonly options: readonly Option[]
-  readonly facet: Facet | undefined
+  readonly counts: Counts
   readonly value: string | null
   readonly onChange: (value: string | null) => void
 }
 
-/** What would leave nothing is not offered, unless it is chosen. */
-const Choice = ({ name, label, any, options, facet, value, onChange }: ChoiceProps) => (
+/** What would surely leave nothing is not offered, unless it is chosen. */
+const Choice = ({ name, label, any, options, counts, value, onChange }: ChoiceProps) => (
   <NativeSelect
     name={name}
     form={filterForm}
@@ -83,8 +102,8 @@ const Choice = ({ name, label, any, options, facet, value, onChange }: ChoicePro
     data={[
       { value: '', label: any },
       ...options
-        .filter((option) => option.value === value || countOf(facet, option.value) !== 0)
-        .map((option) => ({ value: option.value, label: counted(option.label, countOf(facet, option.value)) })),
+        .filter((option) => option.value === value || !leavesNothing(counts, option.value))
+        .map((option) => ({ value: option.value, label: counted(option, counts) })),
     ]}
   />
 )
@@ -101,7 +120,7 @@ const Place = ({ picked, pick, facets, unknownPlace }: FieldsProps) => {
           { value: 'true', label: t`Remote` },
           { value: 'false', label: t`On site` },
         ]}
-        facet={facets?.remote}
+        counts={countsOf(facets, 'remote')}
         value={picked.remote === null ? null : `${picked.remote}`}
         onChange={(value) => pick({ remote: value === null ? null : value === 'true' })}
       />
@@ -110,7 +129,7 @@ const Place = ({ picked, pick, facets, unknownPlace }: FieldsProps) => {
         label={t`State`}
         any={t`All states`}
         options={stateCodes.map((value) => ({ value, label: stateNames[value] }))}
-        facet={facets?.state}
+        counts={countsOf(facets, 'state')}
         value={picked.state}
         onChange={(value) => pick({ state: value as StateCode | null })}
       />
@@ -152,7 +171,7 @@ const Terms = ({ picked, pick, facets }: FieldsProps) => {
         label={t`Pay`}
         any={t`Any pay`}
         options={payBands.map((cents) => ({ value: `${cents}`, label: payText(cents) }))}
-        facet={facets?.pay}
+        counts={countsOf(facets, 'pay')}
         value={picked.payMin === null ? null : `${picked.payMin}`}
         onChange={(value) => pick({ payMin: value === null ? null : Number(value) })}
       />
@@ -164,7 +183,7 @@ const Terms = ({ picked, pick, facets }: FieldsProps) => {
           value: `${hours}`,
           label: t`${plural(hours, { one: '# hour at most', other: '# hours at most' })}`,
         }))}
-        facet={facets?.hours}
+        counts={countsOf(facets, 'hours')}
         value={picked.hoursMax === null ? null : `${picked.hoursMax}`}
         onChange={(value) => pick({ hoursMax: value === null ? null : Number(value) })}
       />
@@ -173,7 +192,7 @@ const Terms = ({ picked, pick, facets }: FieldsProps) => {
         label={t`Start`}
         any={t`Any month`}
         options={[...months].toSorted().map((value) => ({ value, label: monthText(value) }))}
-        facet={facets?.start}
+        counts={countsOf(facets, 'start')}
         value={picked.start}
         onChange={(start) => pick({ start })}
       />
@@ -192,7 +211,7 @@ export const FilterFields = (props: FieldsProps) => {
         name="category"
         legend={t`Field of work`}
         options={jobCategories.map((value) => ({ value, label: categories[value] }))}
-        facet={facets?.category}
+        counts={countsOf(facets, 'category')}
         chosen={picked.categories}
         onChange={(chosen) => pick({ categories: chosen })}
       />
@@ -202,9 +221,9 @@ export const FilterFields = (props: FieldsProps) => {
         name="subsidy"
         legend={t`Public wage program`}
         options={subsidyPrograms
-          .filter((value) => picked.subsidies.includes(value) || countOf(facets?.subsidy, value) !== 0)
+          .filter((value) => picked.subsidies.includes(value) || !leavesNothing(countsOf(facets, 'subsidy'), value))
           .map((value) => ({ value, label: programNames[value] }))}
-        facet={facets?.subsidy}
+        counts={countsOf(facets, 'subsidy')}
         chosen={picked.subsidies}
         onChange={(subsidies) => pick({ subsidies })}
       />

@@ -15,9 +15,16 @@ const federal: WageFloor = { state: null, cents: 725, from: '2009-07-24' }
 /**
  * The states' floors above the federal one, as worldatwork.org and paymaster.com told them in January 2026, read in November 2026; of two
  * figures the one that a third source (themoneyunlock.com) bears out. Cities may ask for more, and small or rural employers for less:
- * a floor warns and refuses nothing. Look at them each January and July.
+ * a floor warns and refuses nothing. What did not change in January 2026 may bear the day since which it holds. Entries go by their days, so
+ * that the last of a state counts. Look at them each January and July.
  */
 const stateFloors: readonly WageFloor[] = [
+  ...since('2016-01-01', { WV: 875 }),
+  ...since('2023-01-01', { MA: 1500, NM: 1200 }),
+  ...since('2024-01-01', { MD: 1500 }),
+  ...since('2024-07-01', { NV: 1200 }),
+  ...since('2025-01-01', { SD: 1150 }),
+  ...since('2025-07-01', { AK: 1300, OR: 1505 }),
   ...since('2026-01-01', {
     AR: 1100,
     AZ: 1515,
@@ -39,6 +46,7 @@ const stateFloors: readonly WageFloor[] = [
     NY: 1600,
     OH: 1100,
     RI: 1600,
+    SD: 1185,
     VA: 1277,
     VT: 1442,
     WA: 1713,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stateCodes } from '../places/states/wire.ts'
 import { wholePosting } from './testing.ts'
 import { floorOf } from './wage-floors.ts'
 import type { PostingFacts } from './wire.ts'
@@ -27,6 +28,7 @@ describe('wording that may keep somebody away', () => {
     ['gender', 'A salesman; he will call (he/him)', ['salesman', 'he will', 'he/him']],
     ['gender', 'Females preferred', ['Females preferred']],
     ['gender', 'The intern brings his or her laptop', ['his or her']],
+    ['gender', 'You are a rockstar guy', ['guy']],
     ['native_speaker', 'Native English speaker', ['Native English speaker']],
     ['native_speaker', 'Spanish as a mother tongue', ['mother tongue']],
     ['record', 'No criminal record', ['No criminal record']],
@@ -73,10 +75,18 @@ describe('pay below a floor', () => {
     expect(warned(pay, state)).toEqual(floors)
   })
 
+  it('is known of each state that has one above the federal one, and of no other', () => {
+    const federalAlone = 'AL GA IA ID IN KS KY LA MS NC ND NH OK PA SC TN TX UT WI WY'.split(' ')
+    expect(stateCodes).toHaveLength(51)
+    expect(stateCodes.filter((code) => floorOf(code, '2026-11-28').state === null).toSorted()).toEqual(federalAlone)
+  })
+
   it('goes by the start, and by the dearest state of a remote one', () => {
     expect(floorOf('FL', '2026-09-29').cents).toBe(1400)
     expect(floorOf('FL', '2026-09-30').cents).toBe(1500)
     expect(floorOf('FL', '2025-01-01').cents).toBe(725)
+    expect(['2025-12-31', '2026-01-01'].map((day) => floorOf('SD', day).cents)).toEqual([1150, 1185])
+    expect(['2026-06-30', '2026-07-01'].map((day) => floorOf('AK', day).cents)).toEqual([1300, 1400])
     expect(warned(1450, 'FL', { start_day: '2026-10-01' }, '2026-09-01')).toMatchObject([{ cents: 1500 }])
     expect(warned(1450, 'FL', {}, '2026-09-01')).toEqual([])
     expect(warned(1650, 'TX', { remote: true, remote_states: ['TX', 'CA'] })).toMatchObject([

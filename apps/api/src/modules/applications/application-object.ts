@@ -1,4 +1,5 @@
-import { canBeSentAgain, canBeWithdrawn, isFinal, nextStages, stageForStudent, usualDays } from './rules.ts'
+import { usualDays } from '../jobs/index.ts'
+import { canBeSentAgain, canBeWithdrawn, isFinal, nextStages, stageForStudent } from './rules.ts'
 import type { CardRow, NamedApplication } from './store.ts'
 import type { ApplicationCard, ApplicationStage, OwnApplication } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerFaults, canBeSentAgain, canBeWithdrawn, nextStages, stageForStudent, usualDays } from './rules.ts'
+import { answerFaults, canBeSentAgain, canBeWithdrawn, nextStages, stageForStudent } from './rules.ts'
 import { applicationStages, boardStages } from './wire.ts'
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -33,15 +33,6 @@ it('shows a student no decision that can still be taken back', () => {
   const row = { stage: 'declined', decidedFrom: 'interview', decisionDueAt: due }
   expect(stageForStudent(row, new Date('2026-11-28T12:09:59Z'))).toBe('interview')
   expect(stageForStudent(row, due)).toBe('declined')
-})
-
-it.each([
-  [4, 48, null],
-  [5, 48, 2],
-  [5, 1, 1],
-  [50, 83, 3],
-])('of %i answers with a median of %i hours, the usual days are %s', (answers, hours, days) => {
-  expect(usualDays({ answers, hours })).toBe(days)
 })
 
 it('asks for each answer that is required', () => {

@@ -66,13 +66,6 @@ export const decisionDue = (now: Date): Date => new Date(now.getTime() + 10 * mi
 /** What is older than this and was not answered, the organization is reminded of. */
 export const waitsSince = (now: Date): Date => new Date(now.getTime() - 5 * day)
 
-/** How many answers it takes to tell how long an organization usually needs. */
-const enoughAnswers = 5
-
-/** The median wait in whole days, a day at least. */
-export const usualDays = ({ answers, hours }: { readonly answers: number; readonly hours: number }): number | null =>
-  answers < enoughAnswers ? null : Math.max(1, Math.round(hours / 24))
-
 interface Question {
   readonly id: string
   readonly text: string

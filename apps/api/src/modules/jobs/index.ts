@@ -14,7 +14,7 @@ import { approvalRoutes } from './staff/routes.ts'
 export { countPosting, findOpenPosting, findPostingOf, holdOpenPosting } from './actions.ts'
 export { jobPath } from './addresses/wire.ts'
 export * as jobEvents from './events.ts'
-export { lastDayUnderWay } from './rules.ts'
+export { lastDayUnderWay, usualDays } from './rules.ts'
 export { postings as postingRows } from './tables.ts'
 export { jobPages }
 

@@ -1,4 +1,5 @@
 import { pictureUrlOf } from '../../files/index.ts'
+import { usualDays } from '../rules.ts'
 import type { JobCategory, SubsidyProgram } from '../wire.ts'
 import type { JobRow, ListedRow } from './rows.ts'
 import type { Job, ListedJob } from './wire.ts'
@@ -43,6 +44,7 @@ export const jobOf = (row: JobRow, isKnown: boolean): Job => ({
   openings: row.openings,
   questions: row.questions,
   reviewed_by: row.reviewedBy,
+  usual_days: usualDays({ answers: row.answers, hours: row.usualWait ?? 0 }),
   subsidy_programs: row.subsidyPrograms as SubsidyProgram[],
   country: row.country,
   region: row.region,

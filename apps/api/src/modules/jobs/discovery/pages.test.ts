@@ -54,3 +54,27 @@ it('reads the list that an address asks for, and nothing where it asks for none'
   expect(await pagesFor(null).list({ sort: 'random' })).toBeNull()
   expect(await pagesFor(null).list({ place_id: '1' })).toBeNull()
 })
+
+it('tells how long its employer usually takes to answer, over all of its postings, once it answered often enough', async () => {
+  const ground = { orm: house.ports.db.orm, now: house.clock.now() }
+  const organization = await insertOrganization(ground)
+  const [first, second] = [await insertPosting(ground, organization), await insertPosting(ground, organization)]
+  const answer = (posting: string, day: string, ...waits: number[]) =>
+    house.ports.db.pool.query('insert into posting_days (posting_id, day, waits) values ($1, $2, $3)', [
+      posting,
+      day,
+      waits,
+    ])
+  const told = async () => {
+    const read = await pagesFor(null).read(first, false)
+    const job = (await ana.call('GET', `/api/jobs/${first}/`)).json()
+    return [read.state === 'open' ? read.job.usual_days : read.state, job.usual_days]
+  }
+  await answer(first, '2026-11-01', 10, 50, 72)
+  // Of another year, and of another employer.
+  await answer(first, '2025-11-20', 900, 900, 900)
+  await answer(id, '2026-11-01', 1, 1, 1, 1, 1)
+  expect(await told()).toEqual([null, null])
+  await answer(second, '2026-11-02', 80, 400)
+  expect(await told()).toEqual([3, 3])
+})

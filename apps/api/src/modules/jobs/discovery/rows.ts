@@ -42,4 +42,8 @@ export interface JobRow extends ListedRow {
   readonly employeesRange: string | null
   readonly organizationPlace: string
   readonly website: string
+  /** How many answers the organization gave within a year. */
+  readonly answers: number
+  /** The median of the hours that they took. */
+  readonly usualWait: number | null
 }

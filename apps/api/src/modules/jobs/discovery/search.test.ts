@@ -275,6 +275,8 @@ describe('the sitemap', () => {
   it('names open postings and their employers with the day of their last change, and nothing else', async () => {
     const open = await post('Mapped one')
     const closed = await post('Closed one', { status: 'closed' })
+    const idle = await insertOrganization(ground(), { name: 'Idle House' })
+    const unknown = await insertOrganization(ground(), { name: 'Unknown House', status: 'submitted' })
     const res = await house.app.inject({ method: 'GET', url: '/sitemap.xml' })
     expect([res.statusCode, res.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
     const origin = house.ports.publicUrl
@@ -282,10 +284,15 @@ describe('the sitemap', () => {
       `<url><loc>${origin}/jobs/mapped-one-${open}</loc><lastmod>2026-11-28T12:00:00.000Z</lastmod></url>`,
     )
     expect(res.body).not.toContain(closed)
+    expect(res.body).toContain(`<url><loc>${origin}/internships</loc></url>`)
+    expect(res.body).toContain(`<url><loc>${origin}/employers/${idle.slug}</loc></url>`)
+    expect(res.body).not.toContain(unknown.slug)
     // Once, however many internships it offers.
     expect(res.body.split(`<loc>${origin}/employers/${river.slug}</loc><lastmod>2026-11-28T`)).toHaveLength(2)
     await setFlag(house.ports, 'public_job_posting', false)
-    expect((await house.app.inject({ method: 'GET', url: '/sitemap.xml' })).body).not.toMatch(/[/](jobs|employers)[/]/)
+    expect((await house.app.inject({ method: 'GET', url: '/sitemap.xml' })).body).not.toMatch(
+      /[/](jobs|employers|internships)\b/,
+    )
     await setFlag(house.ports, 'public_job_posting', true)
     const robots = await house.app.inject({ method: 'GET', url: '/robots.txt' })
     expect(robots.body).toContain(`Sitemap: ${origin}/sitemap.xml`)

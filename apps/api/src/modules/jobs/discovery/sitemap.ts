@@ -5,7 +5,7 @@ import { lastDayUnderWay } from '../rules.ts'
 import { discoveryStore } from './store.ts'
 
 // A sitemap names 50,000 addresses at most.
-const postingsMost = 40_000
+const [postingsMost, employersMost] = [35_000, 14_000]
 
 interface Address {
   readonly path: string
@@ -22,17 +22,21 @@ const lastOf = (rows: readonly { readonly changed: string }[]): string | null =>
     .toSorted()
     .at(-1) ?? null
 
-/** The addresses that are for everybody, and when they changed: the newest open postings, and who offers them. */
+/** The addresses that are for everybody, and when they changed: the newest open postings, who offers them, and the other vetted employers. */
 export const sitemapOf = async (ctx: Ctx): Promise<string> => {
   const flags = await getFlags(ctx)
-  const own: Address[] = ['/', '/terms', '/privacy'].map((path) => ({ path, changed: null }))
-  const rows = flags.public_job_posting
-    ? await discoveryStore(ctx.db).listAddresses(lastDayUnderWay(ctx.clock.now()), postingsMost)
-    : []
+  const isPublic = flags.public_job_posting
+  const paths = ['/', '/terms', '/privacy', ...(isPublic ? ['/internships'] : [])]
+  const own = paths.map((path): Address => ({ path, changed: null }))
+  const store = discoveryStore(ctx.db)
+  const rows = isPublic ? await store.listAddresses(lastDayUnderWay(ctx.clock.now()), postingsMost) : []
+  const vetted = isPublic ? await store.listEmployers(employersMost) : []
   const jobs = rows.map((row): Address => ({ path: jobPath(row), changed: row.changed }))
-  const employers = [...Map.groupBy(rows, ({ slug }) => slug)].map(
-    ([slug, of]): Address => ({ path: `/employers/${slug}`, changed: lastOf(of) }),
+  const changedBy = new Map<string, string | null>(
+    [...Map.groupBy(rows, ({ slug }) => slug)].map(([slug, of]) => [slug, lastOf(of)]),
   )
+  const slugs = [...new Set([...changedBy.keys(), ...vetted])].slice(0, employersMost)
+  const employers = slugs.map((slug): Address => ({ path: `/employers/${slug}`, changed: changedBy.get(slug) ?? null }))
   const all = [...own, ...jobs, ...employers]
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

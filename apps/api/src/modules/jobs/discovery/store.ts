@@ -1,7 +1,7 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '../../../platform/clock.ts'
 import { type Db, preparedSql } from '../../../platform/db/database.ts'
-import { postingMarks as marks, postingMoves as moves, postings } from '../tables.ts'
+import { postingMarks as marks, postingDays as days, postingMoves as moves, postings } from '../tables.ts'
 import type { JobRow, ListedRow } from './rows.ts'
 import { type Circle, facetNames } from './rules.ts'
 import type { Facet, JobFilters, JobShow, JobSort, MarkBody } from './wire.ts'
@@ -303,9 +303,13 @@ export const discoveryStore = (db: Db) => ({
       sql`select ${columnsFor({ userId, circle: null })}, 0 as tier, p.description, p.skills, p.openings, p.questions,
         p.reviewed_by as "reviewedBy", p.subsidy_programs as "subsidyPrograms", p.country, p.region,
         ${instant(sql`p.changed_at`)} as "changedAt", o.kind, o.industry, o.employees_range as "employeesRange",
-        o.place as "organizationPlace", o.website,
+        o.place as "organizationPlace", o.website, w.answers, w.hours as "usualWait",
         p.status, (p.status = 'open' and p.deadline_day >= ${today}) as "isOpen"
         from ${from({ userId })}
+        cross join lateral (
+          select count(*)::int as answers, percentile_cont(0.5) within group (order by wait) as hours
+          from ${postings} s join ${days} d on d.posting_id = s.id cross join unnest(d.waits) wait
+          where s.organization_id = p.organization_id and d.day > ${today}::date - interval '1 year') w
         where p.id = ${id} and o.status = 'vetted' and (p.status in ('open', 'closed', 'expired')
           or exists (select from ${moves} v where v.posting_id = p.id and v.to_status = 'open'))`,
     )
@@ -331,6 +335,15 @@ export const discoveryStore = (db: Db) => ({
         from ${from({ userId: null })} where ${isOpen(today)}
         order by p.published_at desc, p.id desc limit ${limit}`,
     ),
+
+  /** The slugs of vetted organizations, the newest first. */
+  listEmployers: async (limit: number): Promise<string[]> => {
+    const rows = await rowsOf<{ slug: string }>(
+      db,
+      sql`select slug from organizations where status = 'vetted' order by id desc limit ${limit}`,
+    )
+    return rows.map(({ slug }) => slug)
+  },
 
   /** Notes what is given of a posting; what is left out stays. */
   mark: async (userId: string, postingId: string, { seen, saved, hidden }: MarkBody, at: Date): Promise<void> => {

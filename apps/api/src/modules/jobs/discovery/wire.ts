@@ -177,6 +177,8 @@ export const job = z
     questions: z.array(z.object({ id: z.uuid(), text: z.string(), required: z.boolean() })),
     /** Who reads the applications. */
     reviewed_by: z.string(),
+    /** How many days the organization usually takes to answer an application; null where it answered too few to tell. */
+    usual_days: z.int().nullable(),
     subsidy_programs: z.array(z.enum(subsidyPrograms)),
     country: z.string().nullable(),
     region: z.string().nullable(),

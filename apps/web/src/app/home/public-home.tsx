@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { DocumentDescription, DocumentTitle } from '../../platform/document-title.tsx'
+import { DocumentTitle } from '../../platform/document-title.tsx'
 import { useBrand } from '../../platform/session.tsx'
 import { loginFrom } from '../../platform/session-end.ts'
+import { SocialCard } from '../../platform/social-card.tsx'
 import { PageTitle, SectionTitle } from '../../ui/headings.tsx'
 import { ActionLink } from '../shell/action.tsx'
 import { ClimbDrawing } from './climb-drawing.tsx'
@@ -172,16 +173,27 @@ const Openings = ({ openings }: { openings: readonly Opening[] }) => {
 }
 
 /** What the product is, for whoever does not know it yet. */
-export const PublicHome = ({ sums, openings }: { sums: Sums; openings: readonly Opening[] }) => {
+export const PublicHome = ({
+  sums,
+  openings,
+  origin,
+}: {
+  sums: Sums
+  openings: readonly Opening[]
+  origin: string
+}) => {
   const { t } = useLingui()
   const { name, tagline, testimonial } = useBrand()
   const login = loginFrom(useLocation())
   return (
     <div className={classes.page}>
       <DocumentTitle />
-      <DocumentDescription>
-        {t`${name} trains students, introduces them to companies and stays with them through ten paid weeks. An account is free.`}
-      </DocumentDescription>
+      <SocialCard
+        title={tagline}
+        about={t`${name} trains students, introduces them to companies and stays with them through ten paid weeks. An account is free.`}
+        origin={origin}
+        path="/"
+      />
       <section className={classes.hero}>
         <div className={classes.heroText}>
           <PageTitle

@@ -28,12 +28,13 @@ if (typeof document !== 'undefined' && userInCookies(document.cookie) !== null) 
 export const loader = async (args: Route.LoaderArgs) => {
   const { url, context } = args
   leadHeldBack(args)
-  const { user, flags, jobs, locale } = context.get(webContext)
+  const { user, flags, jobs, locale, origin } = context.get(webContext)
   if (!user && flags.public_homepage === false) throw redirect(`/login${url.search}`)
   // Before the page is rendered, so that it is whole at once.
   if (user) await loadHome()
   const newest = user || flags.public_job_posting === false ? [] : await jobs.newest()
   return {
+    origin,
     sums: {
       fee: formatMoney(programFee('standard'), locale),
       feeWithAid: formatMoney(programFee('standard_financial_aid'), locale),

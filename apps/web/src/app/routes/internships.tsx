@@ -12,9 +12,10 @@ import {
   typedPlaceOf,
 } from '../../modules/jobs/job-filters.ts'
 import { InternshipsPage } from '../../modules/jobs/pages/internships.tsx'
-import { DocumentDescription, DocumentTitle } from '../../platform/document-title.tsx'
+import { DocumentTitle } from '../../platform/document-title.tsx'
 import { leadHeldBack, requireUser } from '../../platform/page-access.ts'
 import { type JobPages, webContext } from '../../platform/request-context.ts'
+import { SocialCard } from '../../platform/social-card.tsx'
 import type { Route } from './+types/internships.ts'
 
 // Sent where no script runs, a form names everything, also what is empty; the page has one address for what is wanted.
@@ -47,28 +48,32 @@ const readPage = async (jobs: JobPages, filters: JobFilters, cursor: string | nu
 
 export const loader = async (args: Route.LoaderArgs) => {
   const { url, context } = args
-  const { flags, jobs } = context.get(webContext)
+  const { flags, jobs, origin } = context.get(webContext)
   if (flags.public_job_posting === false) requireUser(args)
   leadHeldBack(args)
   const params = url.searchParams
   const filters = filtersOf(params)
-  if (!isOfPlainForm(params)) return { ...(await readPage(jobs, filters, params.get('cursor'))), unknownPlace: null }
+  if (!isOfPlainForm(params))
+    return { ...(await readPage(jobs, filters, params.get('cursor'))), unknownPlace: null, origin }
   const { wanted, unknownPlace } = await takeForm(jobs, params, filters)
-  return { ...(await readPage(jobs, wanted, null)), unknownPlace }
+  return { ...(await readPage(jobs, wanted, null)), unknownPlace, origin }
 }
 
 // What is looked for stands in the address; the page asks for it itself.
 export const shouldRevalidate = () => false
 
-const Internships = ({ loaderData }: Route.ComponentProps) => {
+const Internships = ({ loaderData: { origin, ...page } }: Route.ComponentProps) => {
   const { t } = useLingui()
   return (
     <>
       <DocumentTitle>{t`Discover Internships`}</DocumentTitle>
-      <DocumentDescription>
-        {t`Paid internships for students: by field, place, pay and hours, at organizations that have been vetted.`}
-      </DocumentDescription>
-      <InternshipsPage {...loaderData} />
+      <SocialCard
+        title={t`Discover Internships`}
+        about={t`Paid internships for students: by field, place, pay and hours, at organizations that have been vetted.`}
+        origin={origin}
+        path="/internships"
+      />
+      <InternshipsPage {...page} />
     </>
   )
 }

@@ -24,6 +24,7 @@ const job: Job = {
   openings: 2,
   questions: [],
   reviewed_by: 'Our team',
+  usual_days: null,
   subsidy_programs: [],
   country: 'US',
   region: 'TX',

@@ -2,8 +2,7 @@ import type { ListedJob } from '@firstrung/api/jobs/discovery/wire'
 import type { PublicOrganization } from '@firstrung/api/organizations/wire'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DocumentDescription } from '../../../platform/document-title.tsx'
-import { useBrand } from '../../../platform/session.tsx'
+import { SocialCard } from '../../../platform/social-card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import type { Block } from '../../../ui/markdown/parse.ts'
@@ -22,21 +21,19 @@ interface EmployerPageProps {
 /** A vetted employer as everybody sees it, with the internships that it offers now. */
 export const EmployerPage = ({ employer, blocks, jobs, origin }: EmployerPageProps) => {
   const { t } = useLingui()
-  const brand = useBrand()
   const [kinds, industries, employees] = [useKindNames(), useIndustryNames(), useEmployeesNames()]
   const { name, place } = employer
   const open = t`${plural(jobs.length, { one: '# open internship', other: '# open internships' })}`
   const about = `${name}, ${place}: ${open}`
   return (
     <article className={classes.page}>
-      <DocumentDescription>{about}</DocumentDescription>
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={brand.name} />
-      <meta property="og:title" content={name} />
-      <meta property="og:description" content={about} />
-      <meta property="og:url" content={`${origin}/employers/${employer.slug}`} />
-      {employer.logo_url === null ? null : <meta property="og:image" content={`${origin}${employer.logo_url}`} />}
-      <meta name="twitter:card" content="summary" />
+      <SocialCard
+        title={name}
+        about={about}
+        origin={origin}
+        path={`/employers/${employer.slug}`}
+        picture={employer.logo_url}
+      />
       <div className={classes.head}>
         <OrganizationLogo name={name} url={employer.logo_url} size="large" />
         <PageTitle eyebrow={industries[employer.industry]} lead={place}>

@@ -4,8 +4,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DocumentDescription } from '../../../platform/document-title.tsx'
-import { useBrand, useCurrentUser } from '../../../platform/session.tsx'
+import { useCurrentUser } from '../../../platform/session.tsx'
+import { SocialCard } from '../../../platform/social-card.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
@@ -47,26 +47,6 @@ const ApplySlot = () => {
     <Link className={classes.apply} to="?signup=student" preventScrollReset>
       {t`Sign up to apply`}
     </Link>
-  )
-}
-
-const Head = ({ job, markup, origin, about }: Omit<OpenJob, 'state' | 'blocks'> & { about: string }) => {
-  const brand = useBrand()
-  const logo = job.organization.logo_url
-  return (
-    <>
-      <DocumentDescription>{about}</DocumentDescription>
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={brand.name} />
-      <meta property="og:title" content={job.title} />
-      <meta property="og:description" content={about} />
-      <meta property="og:url" content={`${origin}${jobPath(job)}`} />
-      {logo === null ? null : <meta property="og:image" content={`${origin}${logo}`} />}
-      <meta name="twitter:card" content="summary" />
-      <script type="application/ld+json" suppressHydrationWarning>
-        {markup}
-      </script>
-    </>
   )
 }
 
@@ -153,6 +133,9 @@ const Applying = ({ job }: { job: Told }) => {
       <p>
         <Trans>Who reads it: {job.reviewed_by}</Trans>
       </p>
+      {job.usual_days === null ? null : (
+        <p>{t`${employer} usually answers within ${plural(job.usual_days, { one: '# day', other: '# days' })}.`}</p>
+      )}
       {job.subsidy_programs.length === 0 ? null : (
         <p className={classes.muted}>
           <Trans>
@@ -172,7 +155,16 @@ const Open = ({ job, blocks, markup, origin, apply }: OpenJob & { apply: ReactNo
   const [employer, pay, where] = [job.organization.name, payOf(job), whereOf(job)]
   return (
     <article className={classes.page}>
-      <Head job={job} markup={markup} origin={origin} about={`${employer}: ${pay}, ${where}`} />
+      <SocialCard
+        title={job.title}
+        about={`${employer}: ${pay}, ${where}`}
+        origin={origin}
+        path={jobPath(job)}
+        picture={job.organization.logo_url}
+      />
+      <script type="application/ld+json" suppressHydrationWarning>
+        {markup}
+      </script>
       <PageTitle eyebrow={categories[job.category]} lead={employer}>
         {job.title}
       </PageTitle>

@@ -1,9 +1,9 @@
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { autocompletePlaces, findPlace } from '../../places/index.ts'
-import { countJobs, listJobs } from './actions.ts'
 import { lastDayUnderWay } from '../rules.ts'
 import { postingsStore } from '../store.ts'
+import { countJobs, listJobs } from './actions.ts'
 import { jobOf, listedJobOf } from './job-object.ts'
 import { discoveryStore } from './store.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '../../../platform/clock.ts'
 import { type Db, preparedSql } from '../../../platform/db/database.ts'
-import { postingMarks as marks, postingDays as days, postingMoves as moves, postings } from '../tables.ts'
+import { postingDays as days, postingMarks as marks, postingMoves as moves, postings } from '../tables.ts'
 import type { JobRow, ListedRow } from './rows.ts'
 import { type Circle, facetNames } from './rules.ts'
 import type { Facet, JobFilters, JobShow, JobSort, MarkBody } from './wire.ts'

@@ -72,7 +72,7 @@ test('an employer founds an organization with a logo and a colleague, staff refu
   await staff.getByRole('button', { name: 'Refuse' }).click()
   await expect(staff.getByText(`${name} is refused.`)).toBeVisible()
 
-  await page.reload()
+  // It comes by itself.
   await expect(page.getByText('Tell where you are registered.')).toBeVisible()
   await lookAt(page, 'refused')
   await page.getByRole('button', { name: 'Send to our staff' }).click()

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { useLive } from '../../../platform/live.ts'
 import { useComing } from '../../../platform/use-coming.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -24,7 +25,7 @@ import {
   useWhereText,
 } from '../components/posting-words.tsx'
 import { ownParams, ownStatusOf } from '../own-filters.ts'
-import { type ListedPosting, ownPostingsQuery } from '../posting-api.ts'
+import { type ListedPosting, ownPostingsKey, ownPostingsQuery } from '../posting-api.ts'
 
 const Known = ({ of }: { of: ListedPosting }) => {
   const { t } = useLingui()
@@ -45,7 +46,7 @@ const Rows = ({ rows }: { rows: readonly ListedPosting[] }) => {
   const { t } = useLingui()
   const day = useDayText()
   const wait = useWaitText()
-  const none = <span className={records.small}>{t`None yet`}</span>
+  const none = <span className={records.small}>{t`No answer yet`}</span>
   return (
     <RecordList
       caption={t`Job postings, last moved first`}
@@ -58,7 +59,7 @@ const Rows = ({ rows }: { rows: readonly ListedPosting[] }) => {
           name: t`Apply until`,
           cell: (row) => <span className={records.day}>{day(row.deadline_day) ?? t`Not told yet`}</span>,
         },
-        { name: t`Views`, cell: ({ views }) => views || none },
+        { name: t`Views`, cell: ({ views }) => views },
         {
           name: t`Applications`,
           cell: ({ id, title, applications }) =>
@@ -70,7 +71,7 @@ const Rows = ({ rows }: { rows: readonly ListedPosting[] }) => {
                 {applications}
               </Link>
             ) : (
-              none
+              applications
             ),
         },
         { name: t`Time to the first answer`, cell: (row) => wait(row.answer_hours) ?? none },
@@ -125,6 +126,8 @@ const Listed = ({ isVetted }: { isVetted: boolean }) => {
   const names = usePostingStatusNames()
   const [params, setParams] = useSearchParams()
   const status = ownStatusOf(params)
+  // What staff decide comes as a notice.
+  useLive(ownPostingsKey, ({ kind }) => kind === 'notices')
   const choose = (next: PostingStatus | null) => setParams(ownParams({ status: next }), { preventScrollReset: true })
   return (
     <>

@@ -1,11 +1,12 @@
 import type { MemberRole, Organization, OwnStanding } from '@firstrung/api/organizations/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useLive } from '../../../platform/live.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { standingQuery } from '../api.ts'
+import { ownKey, standingQuery } from '../api.ts'
 import { OrganizationBadge } from '../components/organization-words.tsx'
 import { LogoCard } from '../components/own/logo-card.tsx'
 import { MembersCard } from '../components/own/members-card.tsx'
@@ -76,6 +77,8 @@ const Standing = ({ standing, acts }: { standing: OwnStanding; acts: Acts }) => 
 export const CompanyPage = () => {
   const { t } = useLingui()
   const { data, isPending, isError, refetch } = useQuery(standingQuery)
+  // What staff decide comes as a notice.
+  useLive(ownKey, ({ kind }) => kind === 'notices')
   const acts = useAct()
   return (
     <div className={records.page}>

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 export const usePartNames = (): Readonly<Record<ProfilePart, string>> => {
   const { t } = useLingui()
   return {
-    about: t`About`,
+    about: t({ message: 'About', context: 'of oneself' }),
     skills: t`Skills`,
     experience: t`Experience`,
     education: t`Education`,

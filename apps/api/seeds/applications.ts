@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { applyTo, moveApplication } from '../src/modules/applications/testing.ts'
-import type { BoardStage } from '../src/modules/applications/wire.ts'
+import {
+  addNote,
+  applyTo,
+  giveScoreCard,
+  inviteToApply,
+  moveApplication,
+  withdrawApplication,
+} from '../src/modules/applications/testing.ts'
+import type { ApplicationStage, BoardStage, ScoreCardBody } from '../src/modules/applications/wire.ts'
 import type { Tx } from '../src/platform/db/database.ts'
 import type { Moment } from './cast.ts'
 import type { CallAt } from './postings.ts'
 
-/** How far an application has come, by the moves of the organization. */
+/** How far an application has come, by the moves of the organization; whoever withdraws does so after them. */
 const ways = {
   new: [],
   reviewing: ['reviewing'],
@@ -13,20 +20,21 @@ const ways = {
   offer: ['reviewing', 'interview', 'offer'],
   hired: ['reviewing', 'interview', 'offer', 'hired'],
   declined: ['reviewing', 'declined'],
-} as const satisfies Record<BoardStage, readonly BoardStage[]>
+  withdrawn: ['reviewing'],
+} as const satisfies Record<ApplicationStage, readonly BoardStage[]>
 
 /** Who applied to the first postings of the employer whom the demo logs in as: a board with something in each column. */
-const boards: readonly (readonly BoardStage[])[] = [
+const boards: readonly (readonly ApplicationStage[])[] = [
   [
     ...(['new', 'new', 'new', 'reviewing', 'reviewing', 'reviewing'] as const),
     ...(['interview', 'interview', 'offer', 'hired', 'declined', 'declined'] as const),
   ],
-  ['new', 'new', 'reviewing', 'interview', 'declined'],
+  ['new', 'new', 'reviewing', 'interview', 'declined', 'withdrawn'],
 ]
 /** And to those of others. */
 const elsewhere: readonly BoardStage[] = ['new', 'reviewing', 'interview', 'declined', 'new', 'offer']
-/** The student whom the demo logs in as has one of each that is still under way. */
-const own: readonly BoardStage[] = ['interview', 'reviewing', 'new', 'declined']
+/** The student whom the demo logs in as has one of each but hired, which would end their search. */
+const own: readonly ApplicationStage[] = ['interview', 'reviewing', 'new', 'declined', 'offer', 'withdrawn']
 
 const answers = [
   'A timetable for my dormitory’s kitchen: twelve people, no more quarrels. It began on paper and is a small web page now.',
@@ -34,7 +42,7 @@ const answers = [
   'A map of the bus stops that a wheelchair reaches. I walked every one of them.',
   'I should like to finish something that others use, and to hear from them what is wrong with it.',
 ]
-const notes = [
+const letters = [
   'I can begin in the first week of the term, and have four afternoons free.',
   'I have read about your team, and would like to work beside somebody who does this every day.',
   '',
@@ -45,20 +53,43 @@ interface Offered {
   readonly id: string
   readonly questions: readonly { readonly id: string; readonly required: boolean }[]
   readonly decider: string
+  readonly recruiter: string | null
   readonly [column: string]: unknown
 }
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-// Old enough that there was time to apply and to answer.
-const listOffered = async (tx: Tx): Promise<Offered[]> =>
+/** What colleagues write of whoever they talk with: the recruiter first, then the administrator. */
+const remarks: readonly (readonly [note: string, card: ScoreCardBody])[] = [
+  [
+    'Called on Tuesday: can begin two weeks earlier if we need it. Asked more about the gripper than about the pay.',
+    {
+      criteria: { skills: 4, motivation: 5, communication: 4 },
+      recommendation: 'strong_yes',
+      text: 'Explained their project to me as to somebody who has never seen code, and drew it.',
+    },
+  ],
+  [
+    'Let us ask for the second project too; the first was done in a team of five.',
+    {
+      criteria: { skills: 3, motivation: 4, communication: 4 },
+      recommendation: 'yes',
+      text: 'Has not worked with hardware yet. Learns quickly, and says what they do not know.',
+    },
+  ],
+]
+
+// Old enough that there was time to apply and to answer, whichever day of the week it is.
+const listOffered = async (callAt: CallAt, tx: Tx, erin: string): Promise<Offered[]> =>
   (
     await tx.orm.execute<Offered>(sql`
       select p.id, p.questions, (
         select user_id from organization_members m
-        where m.organization_id = p.organization_id and m.role = 'admin' order by m.joined_at limit 1) as decider
+        where m.organization_id = p.organization_id and m.role = 'admin' order by m.joined_at limit 1) as decider, (
+        select user_id from organization_members m
+        where m.organization_id = p.organization_id and m.role = 'recruiter' order by m.joined_at limit 1) as recruiter
       from postings p
-      where p.status = 'open' and p.published_at < ${new Date(tx.clock.now().getTime() - 8 * 86_400_000).toISOString()}
+      where p.status = 'open' and p.published_at < ${callAt(erin, 'EMPLOYER', [5, '14:00']).clock.now().toISOString()}
       order by p.id`)
   ).rows
 
@@ -69,10 +100,16 @@ const listStudents = async (tx: Tx, but: string): Promise<string[]> =>
     )
   ).rows.map(({ id }) => id)
 
+interface Part {
+  readonly student: string
+  readonly stage: ApplicationStage
+  readonly index: number
+}
+
 const play = async (
   callAt: CallAt,
-  { id, questions, decider }: Offered,
-  { student, stage, index }: { student: string; stage: BoardStage; index: number },
+  { id, questions, decider, recruiter }: Offered,
+  { student, stage, index }: Part,
 ): Promise<void> => {
   const moment = (workdaysAgo: number, hour: number): Moment => [
     workdaysAgo,
@@ -81,7 +118,7 @@ const play = async (
   const { application } = await applyTo(callAt(student, 'STUDENT', moment(5, 15 + (index % 5))), {
     posting: id,
     answers: questions.map((question, asked) => ({ question: question.id, answer: at(answers, index + asked) })),
-    note: at(notes, index),
+    note: at(letters, index),
   })
   let version = 1
   for (const [step, to] of ways[stage].entries())
@@ -89,6 +126,25 @@ const play = async (
       stage: to,
       version,
     }))
+  if (stage === 'withdrawn') await withdrawApplication(callAt(student, 'STUDENT', moment(2, 20)), application.id)
+  if (stage !== 'interview' || !recruiter) return
+  for (const [nth, colleague] of [recruiter, decider].entries()) {
+    const [note, card] = at(remarks, nth)
+    await addNote(callAt(colleague, 'EMPLOYER', moment(2, 16 + nth)), application.id, note)
+    await giveScoreCard(callAt(colleague, 'EMPLOYER', moment(1, 16 + nth)), application.id, card)
+  }
+}
+
+/** Who found students asks a few of them, Sam first, to apply to what is not theirs yet. */
+const invite = async (callAt: CallAt, tx: Tx, { erin, offered }: { erin: string; offered?: Offered | undefined }) => {
+  if (!offered) return
+  const { rows } = await tx.orm.execute<{ handle: string }>(sql`
+    select handle from student_profiles p
+    where is_discoverable and not exists (
+      select from applications a where a.user_id = p.user_id and a.posting_id = ${offered.id})
+    order by handle = 'sam-okafor' desc, handle desc limit 4`)
+  for (const [nth, { handle }] of rows.entries())
+    await inviteToApply(callAt(erin, 'EMPLOYER', [1, `${14 + nth}:20`]), offered.id, { student: handle })
 }
 
 // Nobody is written to about what is long past, and what is older than a day was read.
@@ -105,7 +161,7 @@ export const playApplications = async (
   tx: Tx,
   { erin, sam }: { erin: string; sam: string },
 ): Promise<void> => {
-  const offered = await listOffered(tx)
+  const offered = await listOffered(callAt, tx, erin)
   const students = await listStudents(tx, sam)
   const erins = offered.filter(({ decider }) => decider === erin)
   const others = offered.filter(({ decider }) => decider !== erin)
@@ -125,5 +181,6 @@ export const playApplications = async (
     const posting = others[place * 3 + 1]
     if (posting) await play(callAt, posting, { student: sam, stage, index: index + place })
   }
+  await invite(callAt, tx, { erin, offered: erins[0] })
   await leaveInPeace(tx)
 }

@@ -5,6 +5,7 @@ import { hashPassword, profileIdOf, saveProfile } from '../src/modules/accounts/
 import type { UserRole } from '../src/modules/accounts/wire.ts'
 import { uploadBytes } from '../src/modules/files/index.ts'
 import { pdf } from '../src/modules/files/testing.ts'
+import { expirePostings, saveSearch } from '../src/modules/jobs/testing.ts'
 import { listCohorts, submitEnrollment, updateEnrollment } from '../src/modules/program/testing.ts'
 import { type EnrollmentStatus, isAidPlan } from '../src/modules/program/wire.ts'
 import { joinWaitlist } from '../src/modules/waitlist/testing.ts'
@@ -17,8 +18,10 @@ import { playApplications } from './applications.ts'
 import { type CastMember, type Moment, students } from './cast.ts'
 import { companies, companyNames } from './companies.ts'
 import { lena, playCompany, playEmployers, ruth, tomas } from './employers.ts'
+import { playInterest } from './interest.ts'
 import type { CallAt } from './postings.ts'
 import { enterProfiles } from './profiles.ts'
+import { tellOfSam } from './sam.ts'
 
 const password = 'FirstRung1!'
 
@@ -112,6 +115,17 @@ const playSam = async (stage: Stage, sam: string, ada: string): Promise<void> =>
     financial_aid: true,
   })
   await updateEnrollment(callOf(stage, ada, 'SUPER_ADMIN'), enrollment.id, { status: 'interviewing' })
+  await tellOfSam(stage.tx, sam)
+  await saveSearch(call, {
+    name: 'Software in Texas',
+    query: { category: 'software_engineering', state: 'TX' },
+    mail: true,
+  })
+  await saveSearch(call, {
+    name: 'From home, 20 hours at most',
+    query: { remote: 'true', hours_max: '20' },
+    mail: false,
+  })
 }
 
 const isTheirs = (from: EnrollmentStatus | undefined, to: EnrollmentStatus): boolean =>
@@ -221,12 +235,14 @@ export const seedDemo = (ports: Ports, log: FastifyBaseLogger): Promise<void> =>
     for (const member of students) await play(stage, member, ada, hash)
     if (erin) await playCompanies(stage, erin, ada, hash)
     await playMoreCompanies(stage, ada, hash)
+    await expirePostings(stage.ports)
     const profiled = await enterProfiles(stage.tx, { hash })
     // Nobody is written to about what is long past.
     await takeBackMails(tx, [...students.map((member) => playerOf(member).email), ...profiled])
     if (sam) await playSam(stage, sam, ada)
     const callAt: CallAt = (who, role, moment) => callOf(at(stage, instantOf(now, moment)), who, role)
     if (sam && erin) await playApplications(callAt, tx, { erin, sam })
+    await playInterest(callAt, tx, ada)
   })
 
 /** Switches the demo's accounts off on a data folder that once was a demo; `issuer` is the identity provider that counts from now on. */

@@ -11,7 +11,7 @@ import {
 } from '../src/modules/organizations/testing.ts'
 import type { OrganizationPatch } from '../src/modules/organizations/wire.ts'
 import { type Company, type CompanyName, companies, companyNames, duluth, madison } from './companies.ts'
-import { harbors, northlakes, offers, unseen } from './internships.ts'
+import { ended, harbors, northlakes, offers, unseen } from './internships.ts'
 import { type CallAt, type Offerer, playPosting } from './postings.ts'
 
 /** An employer of the demo beside Erin. */
@@ -81,14 +81,17 @@ const harborOffers: Omit<Offerer, 'userId'> = {
   subsidies: [],
 }
 
-/** Lena's postings are open but for two; Ruth's is a draft, as her organization is not vetted yet. */
+/** Lena's postings are open but for two, and three that are over; Ruth's is a draft, as her organization is not vetted yet. */
 const playPostings = async (callAt: CallAt, { lena: lenas, ruth: ruths, ada }: Cast): Promise<void> => {
   const cast = { by: { ...northlakeOffers, userId: lenas }, ada }
   for (const [index, internship] of northlakes.entries())
-    await playPosting(callAt, cast, internship, { index, workdaysAgo: 2 + (index % 5) })
+    await playPosting(callAt, cast, internship, { index, workdaysAgo: 6 - (index % 5) })
   const [submitted, draft] = unseen
   await playPosting(callAt, cast, submitted, { index: 8, workdaysAgo: 1, until: 'submitted' })
   await playPosting(callAt, cast, draft, { index: 9, workdaysAgo: 1, until: 'draft' })
+  await playPosting(callAt, cast, ended.closed, { index: 3, workdaysAgo: 6, until: 'closed' })
+  await playPosting(callAt, cast, ended.expired, { index: 4, workdaysAgo: 6 })
+  await playPosting(callAt, cast, ended.refused, { index: 5, workdaysAgo: 3, until: 'refused' })
   const harbor = { by: { ...harborOffers, userId: ruths }, ada }
   await playPosting(callAt, harbor, harbors, { index: 10, workdaysAgo: 1, until: 'draft' })
 }

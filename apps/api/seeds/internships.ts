@@ -13,6 +13,8 @@ export interface Internship {
   readonly hours: number
   /** From where it can be done, where it is remote; none for everywhere in the country. */
   readonly remoteFrom?: readonly string[]
+  /** In how many days it closes, where its place in the list does not say so. */
+  readonly deadline?: number
 }
 
 const make =
@@ -94,6 +96,25 @@ export const unseen: readonly [submitted: Internship, draft: Internship] = [
   ]),
   marketing('Trade fair intern', [17, 20], 15, 'Events, Writing', ['Prepare our stand at two fairs in spring.']),
 ]
+
+/** What it offered and offers no more: one that it closed, one whose deadline is over, and one that staff refused. */
+export const ended: Readonly<Record<'closed' | 'expired' | 'refused', Internship>> = {
+  closed: software('Test bench intern', [21, 25], 20, 'Python, Testing, Linux', [
+    'Let a bench of six grippers open and close for a night, and count what breaks.',
+    'Turn the count into the one number that we look at in the morning.',
+  ]),
+  expired: {
+    ...data('Parcel labels intern', [19, 22], 15, 'Excel, SQL', [
+      'Read a thousand labels that our cameras could not.',
+      'Sort them by what was wrong, and say what to mend first.',
+    ]),
+    deadline: 4,
+  },
+  refused: business('Sales meetings intern', [18, 21], 15, 'Writing, Presentations', [
+    'Listen to calls with customers, and to the meetings before them.',
+    'Write down what was promised.',
+  ]),
+}
 
 /** What waits at Harbor Street Clinic until staff have looked at the organization. */
 export const harbors: Internship = data('Clinic data intern', [18, 21], 15, 'Excel, SQL, Care with private data', [

@@ -48,7 +48,7 @@ const textOf = ({ work, skills }: Internship, team: string): string => {
 const writtenOf = (internship: Internship, index: number, by: Offerer, now: Date): NewPosting => {
   const { title, category, skills, pay, hours, remoteFrom } = internship
   const [least, most] = pay
-  const deadline = 45 + ((index * 7) % 64)
+  const deadline = internship.deadline ?? 45 + ((index * 7) % 64)
   return newPosting.parse({
     title,
     category,
@@ -77,9 +77,11 @@ const writtenOf = (internship: Internship, index: number, by: Offerer, now: Date
 const tellWhere = (id: string, { state, latitude, longitude }: Town) => sql`
   update postings set country = 'US', region = ${state}, latitude = ${latitude}, longitude = ${longitude} where id = ${id}`
 
-type Reached = 'draft' | 'submitted' | 'open'
+type Reached = 'draft' | 'submitted' | 'open' | 'closed' | 'refused'
 
-/** Writes a posting on a working day, sends it and has it opened, as far as it comes. */
+const refusal = 'Say what the intern does in a week: two of the three tasks are about meetings to listen to.'
+
+/** Writes a posting on a working day, sends it and has it decided; one that closes does so a working day later. As far as it comes. */
 export const playPosting = async (
   callAt: CallAt,
   cast: { readonly by: Offerer; readonly ada: string },
@@ -95,5 +97,15 @@ export const playPosting = async (
   if (until === 'draft') return
   const sent = await movePosting(callAt(by.userId, 'EMPLOYER', at(15)), id, { status: 'submitted', version })
   if (until === 'submitted') return
-  await decidePosting(callAt(ada, 'SUPER_ADMIN', at(18)), id, { to: 'open', reason: '', version: sent.version })
+  const decided =
+    until === 'refused' ? ({ to: 'refused', reason: refusal } as const) : ({ to: 'open', reason: '' } as const)
+  const { version: open } = await decidePosting(callAt(ada, 'SUPER_ADMIN', at(18)), id, {
+    ...decided,
+    version: sent.version,
+  })
+  if (until === 'closed')
+    await movePosting(callAt(by.userId, 'EMPLOYER', [workdaysAgo - 1, `19:${minutes}`]), id, {
+      status: 'closed',
+      version: open,
+    })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createAccount } from '../src/modules/accounts/index.ts'
 import { makeProfile } from '../src/modules/portfolio/testing.ts'
+import { firstOfMonth, today } from '../src/platform/clock.ts'
 import type { Tx } from '../src/platform/db/database.ts'
 
 /** What students of one field bring along; the numbers are standard target roles. */
@@ -165,7 +166,11 @@ interface Elsewhere {
 }
 
 /** What the account holds of a profile. */
-const tellElsewhere = async (tx: Tx, userId: string, { hometown, relocates, roles }: Elsewhere): Promise<void> => {
+export const tellElsewhere = async (
+  tx: Tx,
+  userId: string,
+  { hometown, relocates, roles }: Elsewhere,
+): Promise<void> => {
   await tx.orm.execute(sql`
     update profiles set hometown = ${hometown}, willing_to_relocate = ${relocates}, is_completed_onboarding = true where user_id = ${userId}`)
   await tx.orm.execute(sql`
@@ -175,28 +180,53 @@ const tellElsewhere = async (tx: Tx, userId: string, { hometown, relocates, role
 
 type Profile = Parameters<typeof makeProfile>[2]
 
+const begins = [
+  (study: string) => `I study ${study} and look for a place where I can learn by doing.`,
+  (study: string) => `${study} is what I study; what I like is the part that somebody uses in the end.`,
+  (study: string) => `I came to ${study} by way of a summer job, and have stayed for the people.`,
+  (study: string) => `I am the first of my family at a college, and chose ${study} because it can be shown.`,
+  (study: string) => `In my second year of ${study} I stopped waiting for assignments and began to make things.`,
+]
+const ends = [
+  'I ask early when I am stuck, and write down the answer for whoever comes next.',
+  'I work best beside somebody who has done it often, and has time on Fridays.',
+  'On weekends I coach a swimming team of ten-year-olds, which teaches patience.',
+  'I should like to see how a thing is kept alive after it is finished.',
+]
+
+/** The date on which a student of this place in the list is free: in the next months, whenever the demo is made. */
+const freeFrom = (tx: Tx, index: number): string => firstOfMonth(today(tx.clock), 1 + (index % 6))
+
+/** September of a year before this one. */
+export const septemberBefore = (tx: Tx, years: number): string => `${tx.clock.now().getUTCFullYear() - years}-09`
+
 /** What the student of this place in the list says; every tenth keeps theirs from employers, every fourth has a public page. */
-const profileOf = (index: number, [firstName, lastName]: readonly [string, string], hometown: string): Profile => {
+const profileOf = (
+  tx: Tx,
+  index: number,
+  [firstName, lastName]: readonly [string, string],
+  hometown: string,
+): Profile => {
   const field = at(fields, index)
   const [town = ''] = hometown.split(',')
   const [title, text] = at(field.jobs, index)
   return {
     handle: `${firstName}-${lastName}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
     headline: at(field.headlines, Math.floor(index / fields.length)),
-    about: `I study ${field.study} and look for a place where I can learn by doing. ${at(field.projects, index)[1]}`,
+    about: [at(begins, index)(field.study), at(field.projects, index)[1], at(ends, index)].join(' '),
     education: [
       {
         school: `${town} State College`,
         degree: 'BA',
         field: field.study,
-        from: `202${3 + (index % 3)}-09`,
+        from: septemberBefore(tx, 1 + (index % 3)),
         until: 'present',
         text: '',
       },
     ],
-    experience: [{ title, organization: '', place: town, from: '2025-09', until: 'present', text }],
+    experience: [{ title, organization: '', place: town, from: septemberBefore(tx, 1), until: 'present', text }],
     skills: some(field.skills, index, 4),
-    availableFrom: `2027-0${1 + (index % 6)}-04`,
+    availableFrom: freeFrom(tx, index),
     hoursWeek: 10 + (index % 4) * 5,
     remote: index % 4 !== 1,
     isDiscoverable: index % 10 !== 9,
@@ -224,11 +254,12 @@ export const enterProfiles = async (tx: Tx, password: { hash: string }): Promise
     const [hometown, region] = at(places, index * 3)
     const roles = at(fields, index).roles.slice(0, 1 + (index % 2))
     await tellElsewhere(tx, userId, { hometown, relocates: index % 3 !== 0, roles })
-    await makeProfile(tx, userId, { ...profileOf(index, [firstName, lastName], hometown), region })
+    await makeProfile(tx, userId, { ...profileOf(tx, index, [firstName, lastName], hometown), region })
   }
   for (const [index, [email, first, last, hometown, region]] of accepted.entries()) {
     const { rows } = await tx.orm.execute<{ id: string }>(sql`select id from users where email = ${email}`)
-    if (rows[0]) await makeProfile(tx, rows[0].id, { ...profileOf(index, [first, last], hometown), region })
+    if (rows[0])
+      await makeProfile(tx, rows[0].id, { ...profileOf(tx, names.length + index, [first, last], hometown), region })
   }
   return emails
 }

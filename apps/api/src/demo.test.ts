@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDemo } from '../seeds/demo.ts'
+import { seedTargetRoles } from './modules/accounts/index.ts'
+import { applicationStages } from './modules/applications/wire.ts'
 import { moves } from './modules/program/enrollments/wire.ts'
 import { seedCohorts } from './modules/program/index.ts'
 import type { StaffEnrollment } from './modules/program/staff/wire.ts'
@@ -21,6 +23,7 @@ const signIn = async (username: string) => {
 beforeAll(async () => {
   // A Sunday, so that the working days before it are not simply the days.
   house = await buildTestApp({ start: '2026-11-29T00:10:00Z' })
+  await seedTargetRoles(house.ports)
   await seedCohorts(house.ports)
   // As two servers that start at once do.
   await Promise.all([seedDemo(house.ports, log()), seedDemo(house.ports, log())])
@@ -112,6 +115,11 @@ it('adds nothing at a second start', async () => {
     'postings',
     'applications',
     'notices',
+    'application_notes',
+    'score_cards',
+    'application_invitations',
+    'saved_searches',
+    'posting_days',
   ]
   const counts = await Promise.all(tables.map(count))
   house.clock.advance(86_400)
@@ -122,7 +130,7 @@ it('adds nothing at a second start', async () => {
 it('has students whom the employer finds, those who were accepted among them as vetted', async () => {
   const erin = await signIn('employer@demo.test')
   const { results } = await erin('/api/students/?limit=100')
-  expect(results).toHaveLength(40)
+  expect(results).toHaveLength(41)
   const vetted = results.filter(({ is_vetted }: { is_vetted: boolean }) => is_vetted)
   expect(vetted.map(({ name }: { name: string }) => name).toSorted()).toEqual([
     'Grace A.',
@@ -131,6 +139,15 @@ it('has students whom the employer finds, those who were accepted among them as 
     'Noah F.',
   ])
   expect((await erin('/api/students/?state=TX')).results.length).toBeGreaterThan(0)
+  const about = await house.ports.db.orm.execute(
+    sql`select count(*)::int as all, count(distinct about)::int as different from student_profiles`,
+  )
+  expect(about.rows).toEqual([{ all: 45, different: 45 }])
+  const { rows } = await house.ports.db.orm.execute<{ day: string }>(
+    sql`select distinct available_from::text as day from student_profiles order by 1`,
+  )
+  const months = ['2026-12', '2027-01', '2027-02', '2027-03', '2027-04', '2027-05']
+  expect(rows.map(({ day }) => day)).toEqual(months.map((month) => `${month}-01`))
 })
 
 it('offers internships of every field, here and there, with a wording that warns of nothing', async () => {
@@ -138,7 +155,7 @@ it('offers internships of every field, here and there, with a wording that warns
   const { results } = await ada('/api/admin/postings/?limit=100')
   const byStatus = Map.groupBy(results as { id: string; status: string }[], ({ status }) => status)
   const counts = Object.fromEntries([...byStatus].map(([status, all]) => [status, all.length]))
-  expect(counts).toEqual({ open: 57, submitted: 1, draft: 2 })
+  expect(counts).toEqual({ open: 57, submitted: 1, draft: 2, closed: 1, expired: 1, refused: 1 })
   const facets = await ada('/api/jobs/facets/')
   expect(facets.category).toHaveLength(7)
   expect(facets.remote).toHaveLength(2)
@@ -155,7 +172,9 @@ it('has applications in every stage, and writes to nobody of what is past', asyn
     'declined',
     'interview',
     'new',
+    'offer',
     'reviewing',
+    'withdrawn',
   ])
   const { rows } = await house.ports.db.orm.execute<{ stage: string; count: number }>(sql`
     select stage, count(*)::int as count from applications where posting_id =
@@ -168,14 +187,59 @@ it('has applications in every stage, and writes to nobody of what is past', asyn
     hired: 1,
     declined: 2,
   })
+  const everywhere = await house.ports.db.orm.execute<{ stage: string }>(sql`select distinct stage from applications`)
+  expect(everywhere.rows.map(({ stage }) => stage).toSorted()).toEqual(applicationStages.toSorted())
   const due = await house.ports.db.orm.execute(sql`select from notices where mail_due_at is not null`)
   expect(due.rowCount).toBe(0)
+})
+
+it('has a profile of Sam, which employers see with the applications of theirs', async () => {
+  const sam = await signIn('student@demo.test')
+  const profile = await sam('/api/portfolio/')
+  expect(profile).toMatchObject({ handle: 'sam-okafor', is_public: true, is_discoverable: true })
+  expect(profile.guide.filter(({ done }: { done: boolean }) => !done)).toEqual([{ step: 'links', done: false }])
+  const { rows } = await house.ports.db.orm.execute<{ id: string; email: string }>(sql`
+    select a.id, u.email from applications a join users sam on sam.id = a.user_id and sam.email = 'student@demo.test'
+    join organization_members m on m.organization_id = a.organization_id and m.role = 'admin'
+    join users u on u.id = m.user_id where a.stage <> 'withdrawn'`)
+  for (const { id, email } of rows)
+    expect((await (await signIn(email))(`/api/applications/${id}/`)).profile).toMatchObject({ handle: 'sam-okafor' })
+  expect(await sam('/api/saved_searches/')).toHaveLength(2)
+  expect((await sam('/api/posting_invitations/')).results).toMatchObject([
+    { organization: { name: 'Northlake Robotics' } },
+  ])
+})
+
+it('has notes and score cards of two colleagues on whoever they interview', async () => {
+  const lena = await signIn('lena.park@demo.test')
+  const { results } = await lena('/api/postings/?limit=100')
+  const busiest = results.toSorted(
+    (a: { applications: number }, b: { applications: number }) => b.applications - a.applications,
+  )[0]
+  const { columns } = await lena(`/api/postings/${busiest.id}/board/`)
+  const talkedWith = columns.find(({ stage }: { stage: string }) => stage === 'interview').results
+  expect(talkedWith).toHaveLength(2)
+  for (const { id } of talkedWith) {
+    const { notes, own_score_card, score_cards } = await lena(`/api/applications/${id}/`)
+    expect(notes.map(({ by }: { by: string }) => by)).toEqual(['Lena Park', 'Erin Castillo'])
+    expect([own_score_card.recommendation, score_cards.map(({ by }: { by: string }) => by)]).toEqual([
+      'strong_yes',
+      ['Erin Castillo'],
+    ])
+  }
+})
+
+it('tells of postings that were looked at more often than applied to', async () => {
+  const { results } = await (await signIn('employer@demo.test'))('/api/postings/?limit=100')
+  for (const { title, status, views, applications } of results)
+    if (['open', 'closed', 'expired'].includes(status))
+      expect({ title, isLookedAt: views > applications }).toEqual({ title, isLookedAt: true })
 })
 
 it('keeps its internships open for three weeks', async () => {
   const erin = await signIn('employer@demo.test')
   const { results } = await erin('/api/postings/?limit=100')
-  expect(results).toHaveLength(10)
+  expect(results).toHaveLength(13)
   house.clock.advance(20 * 86_400)
   expect((await (await signIn('admin@demo.test'))('/api/jobs/facets/')).total).toBe(57)
 })

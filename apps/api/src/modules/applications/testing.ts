@@ -16,6 +16,8 @@ export const moveTo = async (employer: Person, id: string, stage: string) => {
   return employer.call('PUT', `/api/applications/${id}/stage/`, { stage, version })
 }
 
-/** Applies and moves, as people do. */
-export { applyTo } from './actions.ts'
+/** Applies, moves, reviews and invites, as people do. */
+export { applyTo, withdrawApplication } from './actions.ts'
+export { inviteToApply } from './invitations/actions.ts'
+export { addNote, giveScoreCard } from './review/actions.ts'
 export { moveApplication } from './review/moving.ts'

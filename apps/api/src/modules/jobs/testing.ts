@@ -1,4 +1,7 @@
+import { today } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Person } from '../../testing.ts'
+import { postingsStore } from './store.ts'
 import type { NewPosting } from './wire.ts'
 
 /** All that a posting needs to be approved; at the tests' clock its days are to come. */
@@ -45,6 +48,11 @@ export const openPosting = async (
   return id
 }
 
-/** Writes, sends and opens postings, as people do. */
-export { createPosting, movePosting } from './actions.ts'
+/** Counts so many views of the posting on the day that it is. */
+export const countViews = (tx: Tx, id: string, views: number): Promise<void> =>
+  postingsStore(tx).count(id, today(tx.clock), { views })
+
+/** Writes, sends, opens and ends postings, and keeps searches, as people do. */
+export { createPosting, expirePostings, movePosting } from './actions.ts'
+export { saveSearch } from './searches/actions.ts'
 export { decidePosting } from './staff/actions.ts'

@@ -14,6 +14,12 @@ it.each([
     'state=TX&category=product_design',
   ],
   ['remote=true&relocates=true', { ...noFilters, remote: true, relocates: true }, 'remote=true&relocates=true'],
+  [
+    'available_on=2027-06-01&hours_min=20',
+    { ...noFilters, availableOn: '2027-06-01', hoursMin: 20 },
+    'available_on=2027-06-01&hours_min=20',
+  ],
+  ['state=ZZ&available_on=2027-02-30&hours_min=7', noFilters, ''],
   ['category=king&state=Texas&remote=perhaps', noFilters, ''],
 ])('the address ?%s is read, and written anew', (address, filters, written) => {
   expect(filtersOf(new URLSearchParams(address))).toEqual(filters)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay, fault, lowerEnum, optionalLine, pageQuery } from '../../../platform/http/wire.ts'
+import { stateCodes } from '../../places/states/wire.ts'
 import { programTracks } from '../../program/wire.ts'
 import { skillKey, skillsMax, studentView } from '../wire.ts'
 
@@ -20,8 +21,8 @@ export const studentListQuery = pageQuery.extend({
   /** Where they live, or who would move. */
   state: z
     .string({ error: 'Choose one of the list' })
-    .regex(/^[A-Za-z]{2}$/, { error: 'Choose one of the list' })
     .transform((state) => state.toUpperCase())
+    .pipe(z.enum(stateCodes, { error: 'Choose one of the list' }))
     .optional(),
   /** Only those who would work from elsewhere; only those who would move. */
   remote: yes,

@@ -31,6 +31,20 @@ it('keeps what narrows the list in the address', async () => {
   await expect.element(page.getByTestId('place')).toHaveTextContent('/discover?category=product_design&remote=true')
 })
 
+it('narrows by state, day and hours', async () => {
+  answerWith({
+    'GET /api/students/?': () => found(),
+    'GET /api/students/?state=TX': () => found(),
+    'GET /api/students/?state=TX&hours_min=20': () => found(),
+    'GET /api/students/?state=TX&available_on=2027-06-01&hours_min=20': () => found(ana),
+  })
+  const page = await showPage(<DiscoverPage />, { path: '/discover?state=ZZ' })
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('Texas')
+  await page.getByRole('combobox', { name: 'Hours a week' }).selectOptions('20 or more')
+  await page.getByRole('textbox', { name: 'Can work on' }).fill('06/01/2027')
+  await expect.element(page.getByRole('link', { name: 'Ana O.' })).toBeVisible()
+})
+
 it('tells who may not look yet what has to happen', async () => {
   answerWith({ 'GET /api/students/?': () => Response.json({}, { status: 404 }) })
   const page = await showPage(<DiscoverPage />)

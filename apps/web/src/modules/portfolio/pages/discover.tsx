@@ -1,3 +1,4 @@
+import { stateCodes, stateNames } from '@firstrung/api/places/states/wire'
 import { programTracks } from '@firstrung/api/portfolio/wire'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -8,6 +9,7 @@ import { ApiFailure } from '../../../platform/api-client.ts'
 import { useComing } from '../../../platform/use-coming.ts'
 import { useFilters } from '../../../platform/use-filters.ts'
 import { Card } from '../../../ui/card.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { Found } from '../../../ui/found.tsx'
@@ -18,7 +20,7 @@ import { Pills } from '../components/pills.tsx'
 import classes from '../components/profile.module.css'
 import { type Invite, VettedBadge } from '../components/student-shown.tsx'
 import { useCategoryNames } from '../components/words.ts'
-import { filtersOf, isNarrowed, noFilters, paramsOf, type StudentFilters } from '../student-filters.ts'
+import { filtersOf, hoursBands, isNarrowed, noFilters, paramsOf, type StudentFilters } from '../student-filters.ts'
 
 const mostSkills = 6
 
@@ -140,18 +142,33 @@ export const DiscoverPage = ({ invite }: { invite?: Invite }) => {
             ...programTracks.map((value) => ({ value, label: names[value] })),
           ]}
         />
-        <TextInput
+        <NativeSelect
           name="state"
           label={t`State`}
-          placeholder={t`Such as TX`}
-          maxLength={2}
-          defaultValue={filters.state}
-          key={`state ${filters.state}`}
-          onBlur={({ currentTarget }) => {
-            const { value } = currentTarget
-            if (value.toUpperCase() !== filters.state && /^([a-z]{2})?$/i.test(value))
-              pick({ state: value.toUpperCase() })
-          }}
+          value={picked.state ?? ''}
+          onChange={({ currentTarget: { value } }) => pick({ state: stateCodes.find((one) => one === value) ?? null })}
+          data={[
+            { value: '', label: t`All states` },
+            ...stateCodes.map((value) => ({ value, label: stateNames[value] })),
+          ]}
+        />
+        <DateField
+          name="available_on"
+          label={t`Can work on`}
+          value={picked.availableOn}
+          onChange={(availableOn) => pick({ availableOn })}
+        />
+        <NativeSelect
+          name="hours_min"
+          label={t`Hours a week`}
+          value={picked.hoursMin ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            pick({ hoursMin: hoursBands.find((one) => `${one}` === value) ?? null })
+          }
+          data={[
+            { value: '', label: t`Any number` },
+            ...hoursBands.map((hours) => ({ value: `${hours}`, label: t`${hours} or more` })),
+          ]}
         />
         <div className={classes.check}>
           <Checkbox

@@ -223,6 +223,8 @@ const playMoreCompanies = async (stage: Stage, ada: string, hash: string): Promi
 export const seedDemo = (ports: Ports, log: FastifyBaseLogger): Promise<void> =>
   ports.db.transaction(async (tx) => {
     // Two servers that start on one database at once would both enter the cast.
+    // Whoever comes second waits until the first is done, however slow the machine is.
+    await tx.orm.execute(sql`set local statement_timeout = 0`)
     await tx.orm.execute(sql`select pg_advisory_xact_lock(hashtext('demo'))`)
     await setDemoAccounts(tx, { active: true })
     const now = ports.clock.now()

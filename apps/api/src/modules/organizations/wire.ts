@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { errorMessages, fault, line, lowerEnum, optionalLine, textBlock } from '../../platform/http/wire.ts'
+import {
+  checkWebAddress,
+  errorMessages,
+  fault,
+  line,
+  lowerEnum,
+  optionalLine,
+  textBlock,
+} from '../../platform/http/wire.ts'
 
 /** Where an organization stands with us: a draft is its own, only a vetted one reaches students. */
 export const organizationStatuses = ['draft', 'submitted', 'vetted', 'refused', 'suspended'] as const
@@ -52,17 +60,7 @@ export const chooseFromList = 'Choose one of the list'
 export const nameMax = 120
 export const aboutMax = 4_000
 
-const webSite = optionalLine(300).superRefine((given, ctx) => {
-  if (given === '') return
-  const url = URL.canParse(given) ? new URL(given) : null
-  if (
-    !url ||
-    !/^https?:\/\/[^/\\.]/i.test(given) ||
-    !/[^.]\.[^.]/.test(url.hostname) ||
-    url.username + url.password !== ''
-  )
-    ctx.addIssue(fault('invalid', 'Enter a web address that starts with https://'))
-})
+const webSite = optionalLine(300).superRefine(checkWebAddress)
 
 /** An employer identification number: nine digits, with or without its hyphen; kept as the digits alone. */
 const ein = optionalLine(40).transform((given, ctx) => {

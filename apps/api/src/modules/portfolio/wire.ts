@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readWrittenDate, type WrittenDate } from '../../platform/calendar/wire.ts'
 import {
   calendarDay,
+  checkWebAddress,
   errorMessages,
   fault,
   line,
@@ -124,16 +125,7 @@ export const experienceEntry = z
   .superRefine(checkSpan)
 export type ExperienceEntry = z.output<typeof experienceEntry>
 
-/** An address on the web that leads where it seems to: no name or password in it. */
-export const isWebAddress = (text: string): boolean => {
-  const url = URL.canParse(text) && /^https?:\/\/[^/\\.]/i.test(text) ? new URL(text) : null
-  return url !== null && /[^.]\.[^.]/.test(url.hostname) && url.username + url.password === ''
-}
-
-const projectLink = line({ max: 500, required: errorMessages.required }).superRefine((text, ctx) => {
-  if (text !== '' && !isWebAddress(text))
-    ctx.addIssue(fault('invalid', 'Enter a web address that starts with https://'))
-})
+const projectLink = line({ max: 500, required: errorMessages.required }).superRefine(checkWebAddress)
 
 const atMost = (max: number) => ({ error: `Use ${max} entries at most` })
 

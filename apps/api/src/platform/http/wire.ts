@@ -92,6 +92,18 @@ export const optionalLine = (max: number) =>
     return text
   })
 
+/** An address on the web that leads where it seems to: no name or password in it. */
+export const isWebAddress = (text: string): boolean => {
+  const url = URL.canParse(text) && /^https?:\/\/[^/\\.]/i.test(text) ? new URL(text) : null
+  return url !== null && /[^.]\.[^.]/.test(url.hostname) && url.username + url.password === ''
+}
+
+/** Refuses what is told and is no such address. */
+export const checkWebAddress = (text: string, ctx: z.RefinementCtx): void => {
+  if (text !== '' && !isWebAddress(text))
+    ctx.addIssue(fault('invalid', 'Enter a web address that starts with https://'))
+}
+
 /** Text of any number of lines, trimmed, its line breaks as `\n`; it may be blank (then it is the empty string). */
 export const textBlock = (max: number) =>
   z.string({ error: 'Must be text' }).transform((value, ctx) => {

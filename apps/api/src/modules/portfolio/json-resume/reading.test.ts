@@ -41,6 +41,8 @@ const whole = {
   meta: { version: 'v1.0.0' },
 }
 
+const threeLinks = ['https://a.test/', 'https://b.test/', 'https://c.test/']
+
 describe('a JSON Resume', () => {
   it('is read for what a profile can hold', () => {
     expect(readResume(whole).understood).toEqual({
@@ -143,7 +145,10 @@ describe('a JSON Resume', () => {
   })
 
   it('that was written is read as what it was', () => {
-    const { understood } = readResume(whole)
+    const { understood } = readResume({
+      ...whole,
+      projects: [...whole.projects, { name: 'Map', firstrung: { links: threeLinks } }],
+    })
     const { links = [], ...parts } = understood
     const written = {
       handle: 'ana',
@@ -153,7 +158,7 @@ describe('a JSON Resume', () => {
       experience: parts.experience ?? [],
       projects: (parts.projects ?? []).map((one) => ({ ...one, id: 'x', picture_url: null })),
       skills: parts.skills ?? [],
-      availability: { from: null, until: null, hours_week: null, remote: true },
+      availability: { from: '2027-01-04', until: null, hours_week: 20, remote: true },
       visibility: {},
       nameForm: 'initial' as const,
       photoUrl: null,
@@ -162,16 +167,28 @@ describe('a JSON Resume', () => {
       firstName: 'Ana',
       lastName: 'O’Brien',
       email: 'ana@mail.test',
-      hometown: null,
+      hometown: 'Austin, Texas, United States',
       hometownPlaceId: null,
-      relocates: null,
-      targetRoles: [],
+      relocates: true,
+      targetRoles: [{ title: 'Data Analyst', jobTitle: 7 }],
       links,
       isVetted: false,
       isActive: true,
     }
     const file = jsonResumeOf({ written, facts, changedAt: new Date('2026-11-28T12:00:00Z') })
-    expect(file.basics).toMatchObject({ name: 'Ana O’Brien', email: 'ana@mail.test' })
+    expect(file.basics).toMatchObject({
+      name: 'Ana O’Brien',
+      email: 'ana@mail.test',
+      location: { city: 'Austin', region: 'Texas', countryCode: 'US' },
+    })
+    expect(file.projects.at(-1)).toEqual({ name: 'Map', url: threeLinks[0], firstrung: { links: threeLinks } })
+    expect(file.meta.firstrung).toEqual({
+      availability: { from: '2027-01-04', until: null, hours_week: 20, remote: true },
+      willing_to_relocate: true,
+      target_roles: ['Data Analyst'],
+    })
+    const abroad = jsonResumeOf({ written, facts: { ...facts, hometown: 'Lyon, France' }, changedAt: new Date(0) })
+    expect(abroad.basics.location).toEqual({ address: 'Lyon, France' })
     expect(readResume(JSON.parse(JSON.stringify(file))).understood).toEqual(understood)
   })
 })

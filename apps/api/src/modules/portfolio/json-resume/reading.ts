@@ -1,4 +1,4 @@
-import { hasVisible } from '../../../platform/http/wire.ts'
+import { hasVisible, isWebAddress } from '../../../platform/http/wire.ts'
 import {
   aboutMax,
   eachSkillOnce,
@@ -8,7 +8,6 @@ import {
   experienceEntry,
   headlineMax,
   isBackward,
-  isWebAddress,
   projectEntry,
   projectLinksMax,
   projectsMax,
@@ -76,6 +75,11 @@ const readerOf = (from: Fields, path: string, leaveOut: LeaveOut) => {
         return value.map((one: unknown, index) => ({ value: one, path: `${at(field)}.${index}` }))
       leaveOut(at(field), 'invalid')
       return []
+    },
+    /** The fields of what stands there; none where it is no object. */
+    fields: (field: string): Fields => {
+      const value = given(field)
+      return isFields(value) ? value : {}
     },
     /** Says of these fields that they are kept elsewhere. */
     elsewhere: (...fields: readonly string[]): void => {
@@ -172,12 +176,13 @@ const projectsOf = (root: Reader, leaveOut: LeaveOut) =>
   entriesOf(root, 'projects', leaveOut, (entry, path) => {
     const highlights = listed(entry, 'highlights', leaveOut).map((one) => `- ${one}`)
     const url = entry.text('url', 500)
-    const isLink = url !== '' && isWebAddress(url)
-    if (url !== '' && !isLink) leaveOut(`${path}.url`, 'invalid')
+    const own = readerOf(entry.fields('firstrung'), `${path}.firstrung`, leaveOut)
+    const links = [...new Set([url, ...listed(own, 'links', leaveOut)])].filter((link) => link !== '')
+    if (url !== '' && !isWebAddress(url)) leaveOut(`${path}.url`, 'invalid')
     const made = projectEntry.safeParse({
       title: entry.text('name', 120),
       text: fitting(lines(entry.text('description', entryTextMax, false), ...highlights), path, leaveOut),
-      links: (isLink ? [url] : []).slice(0, projectLinksMax),
+      links: links.filter((link) => link.length <= 500 && isWebAddress(link)).slice(0, projectLinksMax),
     })
     return made.success ? made.data : null
   })

@@ -46,6 +46,7 @@ export const jsonResume = z
       label: text,
       email: text,
       summary: text,
+      location: z.object({ address: text, city: text, region: text, countryCode: text }).optional(),
       profiles: entries({ network: z.string(), url: z.string() }),
     }),
     work: entries({ name: text, position: text, location: text, startDate: text, endDate: text, summary: text }),
@@ -58,8 +59,23 @@ export const jsonResume = z
       courses: z.array(z.string()).optional(),
     }),
     skills: entries({ name: z.string() }),
-    projects: entries({ name: z.string(), description: text, url: text }),
-    meta: z.object({ version: z.string(), lastModified: z.string() }),
+    projects: entries({
+      name: z.string(),
+      description: text,
+      url: text,
+      /** All links, where there are more than the one that the schema has room for. */
+      firstrung: z.object({ links: z.array(z.string()) }).optional(),
+    }),
+    meta: z.object({
+      version: z.string(),
+      lastModified: z.string(),
+      /** What the schema has no place for. */
+      firstrung: z.object({
+        availability: partsShown.availability,
+        willing_to_relocate: z.boolean().nullable(),
+        target_roles: z.array(z.string()),
+      }),
+    }),
   })
   .meta({ id: 'JsonResume' })
 export type JsonResume = z.infer<typeof jsonResume>

@@ -20,6 +20,12 @@ const spanOf = ({ from, until }: { from: string; until: string }) => ({
   endDate: until === 'present' ? '' : until,
 })
 
+// As it is chosen from the places of the country; any other text is told as it stands.
+const locationOf = (hometown: string) => {
+  const [city = '', region = '', country = '', ...more] = hometown.split(', ')
+  return country === 'United States' && more.length === 0 ? { city, region, countryCode: 'US' } : { address: hometown }
+}
+
 /** All that the student wrote, as a JSON Resume of schema 1.0.0. */
 export const jsonResumeOf = ({
   written,
@@ -33,6 +39,7 @@ export const jsonResumeOf = ({
     email: facts.email,
     summary: written.about,
     profiles: facts.links.map(({ kind, url }) => ({ network: networks[kind], url })),
+    ...(facts.hometown ? { location: locationOf(facts.hometown) } : {}),
   }),
   work: written.experience.map(({ title, organization, place, text, ...span }) =>
     told({ name: organization, position: title, location: place, ...spanOf(span), summary: text }),
@@ -42,8 +49,17 @@ export const jsonResumeOf = ({
     ...(text === '' ? {} : { courses: text.split('\n') }),
   })),
   skills: written.skills.map((name) => ({ name })),
-  projects: written.projects.map(({ title, text, links }) =>
-    told({ name: title, description: text, url: links[0] ?? '' }),
-  ),
-  meta: { version: 'v1.0.0', lastModified: changedAt.toISOString() },
+  projects: written.projects.map(({ title, text, links }) => ({
+    ...told({ name: title, description: text, url: links[0] ?? '' }),
+    ...(links.length > 1 ? { firstrung: { links: [...links] } } : {}),
+  })),
+  meta: {
+    version: 'v1.0.0',
+    lastModified: changedAt.toISOString(),
+    firstrung: {
+      availability: written.availability,
+      willing_to_relocate: facts.relocates,
+      target_roles: facts.targetRoles.map(({ title }) => title),
+    },
+  },
 })

@@ -129,6 +129,7 @@ export const previewOf = (form: PostingForm) => {
     pay_max_cents: number(centsOf(form.pay_max_cents)),
     hours_week: number(countOf(form.hours_week)),
     weeks: number(countOf(form.weeks)),
+    openings: number(countOf(form.openings)),
   }
 }
 

@@ -1,12 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
+import { jobCategories, subsidyPrograms } from '@firstrung/api/jobs/wire'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { patientLazy } from '../../../platform/line.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { type PostingForm, previewOf } from '../posting-form.ts'
+import { programNames } from '../program-names.ts'
 import classes from './posting-preview.module.css'
-import { useDayText, useHoursText, usePayText, useWhereText } from './posting-words.tsx'
+import { useCategoryName, useDayText, useHoursText, usePayText, useWhereText } from './posting-words.tsx'
 
 // The reader of Markdown comes once there is something to show.
 const Markdown = patientLazy(async () => (await import('../../../ui/markdown/markdown.tsx')).Markdown)
@@ -16,12 +18,16 @@ export const PostingPreview = ({ values, organization }: { values: PostingForm; 
   const { t } = useLingui()
   const of = previewOf(values)
   const [pay, where, hours, day] = [usePayText(), useWhereText(), useHoursText(), useDayText()]
+  const categoryName = useCategoryName()
+  const category = jobCategories.find((one) => one === of.category)
+  const programs = subsidyPrograms.filter((one) => of.subsidy_programs.includes(one)).map((one) => programNames[one])
   const notYet = <span className={classes.muted}>{t`Not told yet`}</span>
   return (
     <Card as="section" tone="sunken" labelledBy="preview">
       <div className={classes.preview}>
         <SectionTitle id="preview">{t`What students read`}</SectionTitle>
         <div>
+          <p className={classes.muted}>{category ? categoryName(category) : t`Without a category yet`}</p>
           <h3 className={classes.previewTitle}>{of.title.trim() || t`Without a title yet`}</h3>
           <p className={classes.muted}>{organization}</p>
         </div>
@@ -30,6 +36,7 @@ export const PostingPreview = ({ values, organization }: { values: PostingForm; 
           <Fact label={t`Hours`}>{hours(of.hours_week, of.weeks) ?? notYet}</Fact>
           <Fact label={t`Where`}>{where(of) ?? notYet}</Fact>
           <Fact label={t`Start`}>{day(of.start_day) ?? notYet}</Fact>
+          <Fact label={t`Openings`}>{of.openings ?? notYet}</Fact>
           <Fact label={t`Apply until`}>{day(of.deadline_day) ?? notYet}</Fact>
           <Fact label={t`Who reads your application`}>{of.reviewed_by.trim() || notYet}</Fact>
         </Facts>
@@ -56,6 +63,13 @@ export const PostingPreview = ({ values, organization }: { values: PostingForm; 
               ))}
             </ol>
           </div>
+        )}
+        {programs.length === 0 ? null : (
+          <p className={classes.muted}>
+            <Trans>
+              A public program may pay part of your wage: {programs.join(', ')}. You are paid the same either way.
+            </Trans>
+          </p>
         )}
       </div>
     </Card>

@@ -195,6 +195,14 @@ describe('saved searches', () => {
     await expect.element(page.getByText('You can keep 20 searches. Delete one first.')).not.toBeInTheDocument()
   })
 
+  it('says that the kept ones could not be loaded, and loads them again', async () => {
+    answerWith({ ...calm, 'GET /api/saved_searches/': [() => Response.json({}, { status: 500 }), says([kept])] })
+    await open()
+    await expect.element(page.getByText('Your saved searches could not be loaded.')).toBeVisible()
+    await button('Try again').click()
+    await expect.element(page.getByRole('link', { name: 'Tides' })).toBeVisible()
+  })
+
   it('turns its mail off, and deletes it', async () => {
     const one = `/api/saved_searches/${kept.id}/`
     const calls = answerWith({

@@ -184,3 +184,27 @@ it('tells an organization that is not vetted why students are not reached, and w
   await expect.element(page.getByText(/It is \$11\.41 an hour, as of Jan 1, 2026/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Send to our staff' })).not.toBeInTheDocument()
 })
+
+it('previews all that the page of the job shows, and tells each program’s limit', async () => {
+  answerWith({ [read]: says(aPosting({ subsidy_programs: ['scitech', 'berkeley_workstudy'] })) })
+  const page = await shown()
+  const preview = page.getByRole('region', { name: 'What students read' })
+  await expect.element(preview.getByText('Data Science & Research')).toBeVisible()
+  await expect.element(preview.getByText('Openings')).toBeVisible()
+  await expect
+    .element(preview.getByText(/^A public program may pay part of your wage: SciTech, Berkeley work-study\./))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('checkbox', { name: 'SciTech', exact: true }))
+    .toHaveAccessibleDescription('Limit: 50')
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Berkeley work-study' }))
+    .toHaveAccessibleDescription('Limit: 40')
+})
+
+it('leads to each field that has to be told yet', async () => {
+  answerWith({ [read]: says(aPosting({ title: '', missing: ['title'] })) })
+  const page = await shown()
+  await page.getByRole('link', { name: 'Title' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus()
+})

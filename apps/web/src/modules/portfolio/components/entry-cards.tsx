@@ -101,6 +101,9 @@ export const ProjectsCard = ({ profile }: { profile: Portfolio }) => {
         text,
         links: links.split(/\s+/).filter((link) => link !== ''),
       })}
+      lossOf={({ picture_url }) =>
+        picture_url === null ? null : t`Its picture is deleted with it, and cannot be brought back.`
+      }
       show={(project) => (
         <>
           <ProjectShown project={{ ...project, picture_url: null }} />

@@ -51,6 +51,53 @@ it('adds an entry, and tells its faults at its fields without losing what was ty
   await expect.element(page.getByRole('button', { name: 'Edit Helper' })).toBeVisible()
 })
 
+const helper = { title: 'Helper', organization: '', place: '', from: '2024', until: '', text: '' }
+const counter = { ...helper, title: 'Counter' }
+
+it('puts back what was removed', async () => {
+  const calls = answerWith({
+    [`GET ${path}`]: own({ experience: [helper, counter] }),
+    [`PATCH ${path}`]: [own({ experience: [counter], version: 4 }), own({ experience: [helper, counter], version: 5 })],
+  })
+  const page = await shown()
+  await page.getByRole('button', { name: 'Remove Helper' }).click()
+  await expect.element(page.getByText('“Helper” is removed.')).toBeVisible()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toHaveFocus()
+  await undo.click()
+  await expect.element(page.getByRole('button', { name: 'Edit Helper' })).toHaveFocus()
+  await expect.element(undo).not.toBeInTheDocument()
+  expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+    { experience: [counter], version: 3 },
+    { experience: [helper, counter], version: 4 },
+  ])
+})
+
+it('asks before a picture is removed with its project', async () => {
+  const project = {
+    id: '019a0000-0000-7000-8000-0000000000c1',
+    title: 'Bird map',
+    text: '',
+    links: [],
+    picture_url: '/p.webp',
+  }
+  const calls = answerWith({
+    [`GET ${path}`]: own({ projects: [project] }),
+    [`PATCH ${path}`]: own({ projects: [], version: 4 }),
+    'GET /p.webp': () => new Response(null, { status: 404 }),
+  })
+  const page = await shown()
+  const remove = page.getByRole('button', { name: 'Remove Bird map', exact: true })
+  await remove.click()
+  await expect.element(page.getByText('Its picture is deleted with it, and cannot be brought back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
+  await remove.click()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect.element(remove).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
 it('does not overwrite what another window changed, and says so', async () => {
   answerWith({ [`GET ${path}`]: own(), [`PATCH ${path}`]: () => Response.json({}, { status: 409 }) })
   const page = await shown()

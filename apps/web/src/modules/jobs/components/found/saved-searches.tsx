@@ -12,6 +12,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { deleteSearch, mailSearch, saveSearch, searchesQuery } from '../../discovery-api.ts'
 import { isNarrowed, type JobFilters, queryOf } from '../../job-filters.ts'
 import { useCategoryNames } from '../job-words.ts'
@@ -114,12 +115,20 @@ const Saving = ({ filters, onSaved }: { filters: JobFilters; onSaved: () => Prom
 export const SavedSearches = ({ filters }: { filters: JobFilters }) => {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { data } = useQuery(searchesQuery)
+  const { data, isError, refetch } = useQuery(searchesQuery)
   const readAgain = () => client.invalidateQueries({ queryKey: searchesQuery.queryKey })
   return (
     <Card as="section" labelledBy="saved-searches">
       <div className={classes.searches}>
         <SectionTitle level={3} as="h2" id="saved-searches">{t`Saved searches`}</SectionTitle>
+        {data === undefined && !isError ? <SkeletonRows rows={2} /> : null}
+        {data === undefined && isError ? (
+          <Alert
+            tone="danger"
+            title={t`Your saved searches could not be loaded.`}
+            action={{ label: t`Try again`, onClick: () => void refetch() }}
+          />
+        ) : null}
         {data === undefined || data.length === 0 ? null : (
           <ul className={classes.keptList}>
             {data.map((search) => (

@@ -1,4 +1,11 @@
-import { descriptionMax, jobCategories, reviewedByMax, subsidyPrograms, titleMax } from '@firstrung/api/jobs/wire'
+import {
+  descriptionMax,
+  jobCategories,
+  reviewedByMax,
+  subsidyLimits,
+  subsidyPrograms,
+  titleMax,
+} from '@firstrung/api/jobs/wire'
 import { stateCodes, stateNames } from '@firstrung/api/places/states/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
@@ -219,6 +226,7 @@ const Programs = ({ form, disabled }: FieldsProps) => {
           <Checkbox
             key={program}
             label={programNames[program]}
+            description={t`Limit: ${subsidyLimits[program]}`}
             checked={picked.includes(program)}
             disabled={disabled}
             onChange={({ currentTarget }) => form.change(toggle(program, currentTarget.checked))}

@@ -1,46 +1,20 @@
-import { type NeededField, type Posting, type PostingStatus, whatStudentsDecideBy } from '@firstrung/api/jobs/wire'
+import { type Posting, type PostingStatus, whatStudentsDecideBy } from '@firstrung/api/jobs/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { FlowModal } from '../../../../ui/flow-modal.tsx'
 import { FormActions } from '../../../../ui/form-actions.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
+import { MissingFields } from '../../../../ui/missing-fields.tsx'
 import records from '../../../../ui/record-page.module.css'
 import { usePostingFieldNames } from '../posting-words.tsx'
 import { idOfField } from './fields.tsx'
 import classes from './own.module.css'
 import type { Moves, Told } from './use-moves.ts'
 import type { SelfSaved } from './use-self-saving.ts'
-
-const goToField = (event: MouseEvent, field: string) => {
-  const control = document.getElementById(idOfField(field))?.querySelector<HTMLElement>('input, select, textarea')
-  if (!control) return
-  event.preventDefault()
-  control.focus()
-}
-
-/** What has to be told yet, each with the way to it. */
-const Missing = ({ missing }: { missing: readonly NeededField[] }) => {
-  const { t } = useLingui()
-  const names = usePostingFieldNames()
-  return (
-    <div>
-      <p id="missing">{t`Before it can be sent, tell:`}</p>
-      <ul className={classes.missing} aria-labelledby="missing">
-        {missing.map((field) => (
-          <li key={field}>
-            <a href={`#${idOfField(field)}`} onClick={(event) => goToField(event, field)}>
-              {names[field]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
 
 /** What became of the last act; it takes the focus, for the button that was pressed may be gone. */
 const Outcome = ({ told }: { told: Told | null }) => {
@@ -155,6 +129,7 @@ export const StandingCard = (props: StandingCardProps) => {
   const { status, missing, may } = posting
   const [closes, setCloses] = useState(false)
   const comes = useWhatComes()
+  const fieldNames = usePostingFieldNames()
   const titles: Readonly<Record<PostingStatus, string>> = {
     draft: t`Not sent yet`,
     submitted: t`With our staff`,
@@ -171,7 +146,9 @@ export const StandingCard = (props: StandingCardProps) => {
         <Outcome told={moves.told} />
         <p>{comes[status]}</p>
         <Unvetted status={posting.organization.status} />
-        {may.edit && missing.length > 0 ? <Missing missing={missing} /> : null}
+        {may.edit && missing.length > 0 ? (
+          <MissingFields missing={missing.map((field) => ({ id: idOfField(field), name: fieldNames[field] }))} />
+        ) : null}
         <div className={classes.acts}>
           {may.submit ? (
             <Button onClick={() => void moves.submit()} disabled={missing.length > 0} aria-disabled={moves.busy}>

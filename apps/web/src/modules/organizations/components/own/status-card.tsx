@@ -1,44 +1,18 @@
-import type { NeededField, Organization } from '@firstrung/api/organizations/wire'
+import type { Organization } from '@firstrung/api/organizations/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { useBrand } from '../../../../platform/session.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
+import { MissingFields } from '../../../../ui/missing-fields.tsx'
 import records from '../../../../ui/record-page.module.css'
 import { submitOrganization, takeBackOrganization } from '../../api.ts'
 import { idOfField, useFieldNames } from './field-names.ts'
 import { Outcome } from './outcome.tsx'
 import classes from './own.module.css'
 import { useAct } from './use-act.ts'
-
-const goToField = (event: MouseEvent, field: string) => {
-  const place = document.getElementById(idOfField(field))
-  const control = place?.querySelector<HTMLElement>('input, select, textarea')
-  if (!control) return
-  event.preventDefault()
-  control.focus()
-}
-
-const Missing = ({ missing }: { missing: readonly NeededField[] }) => {
-  const { t } = useLingui()
-  const names = useFieldNames()
-  return (
-    <div>
-      <p id="missing">{t`Before it can be sent, tell:`}</p>
-      <ul className={classes.missing} aria-labelledby="missing">
-        {missing.map((field) => (
-          <li key={field}>
-            <a href={`#${idOfField(field)}`} onClick={(event) => goToField(event, field)}>
-              {names[field]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
 
 const useWhatComes = ({ status, may }: Organization): string => {
   const { t } = useLingui()
@@ -68,6 +42,7 @@ interface StatusCardProps {
 export const StatusCard = ({ organization, isDirty, onAct }: StatusCardProps) => {
   const { t } = useLingui()
   const { busy, told, act } = useAct()
+  const fieldNames = useFieldNames()
   const [mustSave, setMustSave] = useState(false)
   const { id, status, reason, missing, may } = organization
   const names: Readonly<Record<Organization['status'], string>> = {
@@ -102,7 +77,9 @@ export const StatusCard = ({ organization, isDirty, onAct }: StatusCardProps) =>
         <Outcome told={told} />
         {reason === null ? null : <Alert tone="warning" announce="none" title={t`The reason`} lines={[reason]} />}
         <p>{useWhatComes(organization)}</p>
-        {may.submit && missing.length > 0 ? <Missing missing={missing} /> : null}
+        {may.submit && missing.length > 0 ? (
+          <MissingFields missing={missing.map((field) => ({ id: idOfField(field), name: fieldNames[field] }))} />
+        ) : null}
         {mustSave && isDirty ? (
           <Alert tone="danger" lines={[t`You have changes that are not saved. Save them first, then send it.`]} />
         ) : null}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { type MouseEvent, useId } from 'react'
+import classes from './missing-fields.module.css'
+
+interface MissingField {
+  /** Of what the field stands in. */
+  readonly id: string
+  readonly name: string
+}
+
+// The field itself gets the focus, where the address alone would only scroll to it.
+const goToField = (event: MouseEvent, id: string) => {
+  const control = document.getElementById(id)?.querySelector<HTMLElement>('input, select, textarea')
+  if (!control) return
+  event.preventDefault()
+  control.focus()
+}
+
+/** What has to be told before something can be sent, each with the way to it. */
+export const MissingFields = ({ missing }: { missing: readonly MissingField[] }) => {
+  const { t } = useLingui()
+  const heading = useId()
+  return (
+    <div>
+      <p id={heading}>{t`Before it can be sent, tell:`}</p>
+      <ul className={classes.fields} aria-labelledby={heading}>
+        {missing.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => goToField(event, id)}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -39,3 +39,28 @@ export const DocumentTitle = ({ children }: { children?: string | undefined }) =
 export const DocumentDescription = ({ children }: { children: string }) => (
   <meta name="description" content={children} />
 )
+
+interface SocialCardProps {
+  readonly title: string
+  /** Also what a search engine shows under the page's title. */
+  readonly about: string
+  readonly origin: string
+  readonly path: string
+  /** The path of a picture; none where there is none, as networks show no drawing such as the brand's mark. */
+  readonly picture?: string | null
+}
+
+/** What a network shows of a page that somebody shares; a page of no other type is a website to it. */
+export const SocialCard = ({ title, about, origin, path, picture }: SocialCardProps) => {
+  const { name } = useBrand()
+  const told = { site_name: name, title, description: about, url: origin + path, image: picture && origin + picture }
+  return (
+    <>
+      <DocumentDescription>{about}</DocumentDescription>
+      {Object.entries(told).map(([key, value]) =>
+        value ? <meta key={key} property={`og:${key}`} content={value} /> : null,
+      )}
+      <meta name="twitter:card" content="summary" />
+    </>
+  )
+}

@@ -12,10 +12,9 @@ import {
   typedPlaceOf,
 } from '../../modules/jobs/job-filters.ts'
 import { InternshipsPage } from '../../modules/jobs/pages/internships.tsx'
-import { DocumentTitle } from '../../platform/document-title.tsx'
+import { DocumentTitle, SocialCard } from '../../platform/document-title.tsx'
 import { leadHeldBack, requireUser } from '../../platform/page-access.ts'
 import { type JobPages, webContext } from '../../platform/request-context.ts'
-import { SocialCard } from '../../platform/social-card.tsx'
 import type { Route } from './+types/internships.ts'
 
 // Sent where no script runs, a form names everything, also what is empty; the page has one address for what is wanted.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { silenceLive } from '../../../platform/testing-silence.ts'
 import { aBoard, aCard, postingId } from '../testing.ts'
 import { BoardPage } from './board.tsx'
 
@@ -29,12 +30,7 @@ const refusal = (status: number, code: string, detail: string) => () =>
 const board = `GET /api/postings/${postingId}/board/`
 const common = { 'GET /api/postings/?limit=100': () => Response.json(postings) }
 
-// The stream is another test's; here it stays silent.
-class SilentSource extends EventTarget {
-  readonly readyState = 1
-  close() {}
-}
-beforeEach(() => vi.stubGlobal('EventSource', SilentSource))
+beforeEach(silenceLive)
 afterEach(() => vi.unstubAllGlobals())
 
 it('shows a move at once, and brings it back with the reason where it is refused', async () => {

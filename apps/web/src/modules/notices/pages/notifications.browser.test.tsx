@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { silenceLive } from '../../../platform/testing-silence.ts'
 import { aNotice } from '../testing.ts'
 import { NotificationsPage } from './notifications.tsx'
 
-class SilentSource extends EventTarget {
-  close() {}
-}
-
-beforeEach(() => vi.stubGlobal('EventSource', SilentSource))
+beforeEach(silenceLive)
 afterEach(() => vi.unstubAllGlobals())
 
 const list = 'GET /api/notices/'

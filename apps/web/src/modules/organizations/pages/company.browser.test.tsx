@@ -1,10 +1,12 @@
 import type { OwnStanding } from '@firstrung/api/organizations/wire'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
+import { silenceLive } from '../../../platform/testing-silence.ts'
 import { anOrganization, calls, erin, gone, inside, outside, people, refusal, says } from '../testing.ts'
 import { CompanyPage } from './company.tsx'
 
+beforeEach(silenceLive)
 afterEach(() => vi.unstubAllGlobals())
 
 const open = () => showPage(<CompanyPage />, { user: erin })

@@ -68,7 +68,7 @@ const Rows = ({ rows }: { rows: readonly ListedPosting[] }) => {
                 to={`/applications?posting=${id}`}
                 aria-label={t`${plural(applications, { one: '# application', other: '# applications' })} to ${title}`}
               >
-                {applications || t`None yet`}
+                {applications}
               </Link>
             ) : (
               applications

@@ -93,6 +93,7 @@ export const anOpenJob = (questions: Job['questions']): Job => ({
   published_at: '2026-11-20T12:00:00.000Z',
   changed_at: '2026-11-20T12:00:00.000Z',
   marks: null,
+  usual_days: null,
   organization: {
     name: 'River Labs',
     slug: 'river-labs',

@@ -207,6 +207,7 @@ it('leads to each field that has to be told yet', async () => {
   const page = await shown()
   await page.getByRole('link', { name: 'Title' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus()
+})
 
 it('tells a take-down as one, and a refusal as another', async () => {
   const at = '2026-11-27T12:00:00.000Z'

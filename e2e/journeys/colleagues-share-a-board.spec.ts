@@ -39,9 +39,20 @@ test('two colleagues see each other’s moves, also after one had no line', asyn
   await expect(noa.getByText('There is no connection. Nothing was moved.')).toBeVisible()
   await regainLine(noa)
   await shows(noa, 'Ana', 'Interview')
-  // What a colleague has moved while the page slept is refused with the reason, and nothing is done.
-  await move(noa, 'Cara', 'Reviewing')
-  await shows(erin, 'Cara', 'Reviewing')
+  // Whoever moves what a colleague has just moved is refused with the reason, and nothing is done.
+  await noa.route(
+    '**/api/applications/*/stage/',
+    async (route) => {
+      const isFirst = erin.waitForResponse('**/api/applications/*/stage/')
+      await move(erin, 'Cara', 'Reviewing')
+      await isFirst
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await move(noa, 'Cara', 'Declined')
+  await expect(noa.getByText(/^Cara .*: A colleague has moved this application meanwhile/)).toBeVisible()
+  await Promise.all([shows(erin, 'Cara', 'Reviewing'), shows(noa, 'Cara', 'Reviewing')])
   expect(await shownOn(noa)).toEqual(await shownOn(erin))
   for (const page of [erin, noa, ...students.map((student) => student.page)]) await page.context().close()
 })

@@ -1,4 +1,4 @@
-import { usualDays } from '../jobs/index.ts'
+import { lastDayUnderWay, usualDays } from '../jobs/index.ts'
 import { canBeSentAgain, canBeWithdrawn, isFinal, nextStages, stageForStudent } from './rules.ts'
 import type { CardRow, NamedApplication } from './store.ts'
 import type { ApplicationCard, ApplicationStage, OwnApplication } from './wire.ts'
@@ -6,11 +6,20 @@ import type { ApplicationCard, ApplicationStage, OwnApplication } from './wire.t
 export const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
+type Taking = Pick<NamedApplication, 'postingStatus' | 'deadlineDay' | 'organizationStatus'>
+
+/** Whether a posting can be applied to now, as `holdOpenPosting` judges it. */
+export const takesApplications = ({ postingStatus, deadlineDay, organizationStatus }: Taking, now: Date): boolean =>
+  postingStatus === 'open' &&
+  deadlineDay !== null &&
+  deadlineDay >= lastDayUnderWay(now) &&
+  organizationStatus === 'vetted'
+
 /** The posting, as far as an application tells of it. */
-export const postingIn = ({ postingId, title, postingStatus }: NamedApplication) => ({
-  id: postingId,
-  title,
-  open: postingStatus === 'open',
+export const postingIn = (row: Pick<NamedApplication, 'postingId' | 'title'> & Taking, now: Date) => ({
+  id: row.postingId,
+  title: row.title,
+  open: takesApplications(row, now),
 })
 
 const usualWait = (wait: { readonly answers: number; readonly hours: number } | undefined) => {
@@ -25,7 +34,7 @@ export const ownOf = (
   now: Date,
 ): OwnApplication => {
   const stage = stageForStudent(row, now)
-  const posting = postingIn(row)
+  const posting = postingIn(row, now)
   return {
     view: 'student',
     id: row.id,

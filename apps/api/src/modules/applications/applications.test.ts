@@ -85,6 +85,23 @@ describe('applying', () => {
     expect(fault(await apply(ana, posting))).toEqual([400, 'posting_closed posting'])
   })
 
+  it.each([
+    ['the deadline is over, though no job has noticed', `update postings set deadline_day = '2026-11-26'`],
+    ['the organization is not vetted any more', `update organizations set status = 'suspended'`],
+  ])('cannot be done again where %s, and neither side is told that it can', async (_what, change) => {
+    const id = await applied()
+    await ana.call('POST', `/api/applications/${id}/withdrawal/`)
+    const shown = async () => [
+      (await ana.call('GET', `/api/applications/${id}/`)).json().posting.open,
+      (await ana.call('GET', '/api/applications/')).json().results[0].may.apply_again,
+      (await erin.call('GET', `/api/applications/${id}/`)).json().posting.open,
+      (await erin.call('GET', `/api/postings/${posting}/board/`)).json().posting.open,
+    ]
+    expect(await shown()).toEqual([true, true, true, true])
+    await rows(change)
+    expect(await shown()).toEqual([false, false, false, false])
+  })
+
   it('is not withdrawn once the student knows of a decision', async () => {
     const id = await applied()
     await moveTo(erin, id, 'declined')
@@ -259,6 +276,42 @@ describe('an organization', () => {
     expect(told).toContain('"resume":null')
     expect(told.replace('"resume":null', '')).not.toMatch(/fafsa|work_study|resume|letter|cpt/i)
     expect(told).not.toContain(ana.email)
+  })
+
+  it('reads nothing of what was sent once it is withdrawn, and all of it once it is sent again', async () => {
+    const { version } = (await ana.call('GET', '/api/portfolio/')).json()
+    await ana.call('PATCH', '/api/portfolio/', { version, headline: 'Measures creeks' })
+    const id = await applied()
+    await erin.call('POST', `/api/applications/${id}/notes/`, { text: 'Kind' })
+    const before = (await erin.call('GET', `/api/applications/${id}/`)).json()
+    expect([before.profile.headline, before.answers.length, before.note]).toEqual([
+      'Measures creeks',
+      1,
+      'I have measured creeks.',
+    ])
+    await ana.call('POST', `/api/applications/${id}/withdrawal/`)
+    const answers = [
+      await erin.call('GET', `/api/applications/${id}/`),
+      await erin.call('POST', `/api/applications/${id}/notes/`, { text: 'A pity' }),
+    ]
+    for (const res of answers) {
+      expect(res.json()).toMatchObject({ stage: 'withdrawn', profile: null, resume: null, answers: [], note: '' })
+      expect(res.body).not.toMatch(/The Loire|measured creeks/)
+    }
+    expect(answers[1]?.json().notes.map(({ text }: { text: string }) => text)).toEqual(['Kind', 'A pity'])
+    expect((await ana.call('GET', `/api/applications/${id}/`)).json().note).toBe('I have measured creeks.')
+    await applied()
+    const again = (await erin.call('GET', `/api/applications/${id}/`)).json()
+    expect([again.profile, again.answers, again.note]).toEqual([before.profile, before.answers, before.note])
+  })
+
+  it('keeps the paragraphs of a note, and takes no blank one', async () => {
+    const id = await applied()
+    const note = (text?: string) => erin.call('POST', `/api/applications/${id}/notes/`, { text })
+    expect((await note(' Kind.\r\n\r\nKnows rivers. ')).json().notes).toMatchObject([
+      { text: 'Kind.\n\nKnows rivers.' },
+    ])
+    for (const blank of ['', ' \n ', undefined]) expect(fault(await note(blank))).toEqual([400, 'required text'])
   })
 
   it('lets interviewers note and score, and decide nothing', async () => {

@@ -32,8 +32,10 @@ const withNames = {
   isOpenAccount,
   title: postings.title,
   postingStatus: postings.status,
+  deadlineDay: postings.deadlineDay,
   organizationName: organizations.name,
   organizationSlug: organizations.slug,
+  organizationStatus: organizations.status,
 }
 
 /** Where a page goes on. */
@@ -338,7 +340,7 @@ export const applicationsStore = (db: Db) => {
       return new Map(rows.map(({ organizationId, ...wait }) => [organizationId, wait]))
     },
 
-    /** What nobody has answered since the instant, of organizations that were not reminded of it; they are from now on. */
+    /** What nobody has answered since the instant, of vetted organizations that were not reminded of it; they are from now on. */
     takeWaiting: async (since: Date, now: Date, limit: number) =>
       db.orm
         .update(applications)
@@ -350,9 +352,11 @@ export const applicationsStore = (db: Db) => {
               .select({ id: applications.id })
               .from(applications)
               .innerJoin(users, eq(users.id, applications.userId))
+              .innerJoin(organizations, eq(organizations.id, applications.organizationId))
               .where(
                 and(
                   eq(applications.stage, 'new'),
+                  eq(organizations.status, 'vetted'),
                   isNull(applications.nudgedAt),
                   lt(applications.appliedAt, since),
                   isOpenAccount,

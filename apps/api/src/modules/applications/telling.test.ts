@@ -109,6 +109,24 @@ describe('mails', () => {
     expect(told.length).toBe(1)
     expect(told[0]).toContain(erin.email)
   })
+
+  it('remind recruiters too, and those of an organization that is vetted again later', async () => {
+    const rita = await colleague('recruiter')
+    const ivo = await colleague('interviewer')
+    await applied()
+    house.clock.advance(5 * 24 * 3_600 + 1)
+    const reminded = async () => {
+      await jobsOf(house).run('applications.remind_organizations')
+      return (await mails()).filter((mail) => mail.includes('An application waits for an answer'))
+    }
+    await rows(`update organizations set status = 'suspended'`)
+    expect(await reminded()).toEqual([])
+    await rows(`update organizations set status = 'vetted'`)
+    const told = await reminded()
+    expect(told).toHaveLength(2)
+    for (const { email } of [erin, rita]) expect(told.join()).toContain(email)
+    expect(told.join()).not.toContain(ivo.email)
+  })
 })
 
 describe('what waits for an answer', () => {

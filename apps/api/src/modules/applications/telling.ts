@@ -2,7 +2,7 @@ import type { Ports } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { emitLive } from '../../platform/live/emit-live.ts'
 import { getContact, sendOptionalMail } from '../accounts/index.ts'
-import { findOrganization, listActiveAdmins } from '../organizations/index.ts'
+import { findOrganization, listDeciders } from '../organizations/index.ts'
 import { decisionMail, waitingMail } from './mails.ts'
 import { tellStudent } from './notices.ts'
 import { isDecision, isTold, waitsSince } from './rules.ts'
@@ -51,8 +51,8 @@ export const remindOrganizations = (ports: Ports): Promise<number> =>
     const counts = Map.groupBy(waiting, ({ organizationId }) => organizationId)
     for (const [organizationId, { length: count }] of counts) {
       const organization = await findOrganization(tx, organizationId)
-      if (organization?.status !== 'vetted') continue
-      for (const userId of await listActiveAdmins(tx, organizationId)) {
+      if (!organization) continue
+      for (const userId of await listDeciders(tx, organizationId)) {
         const mail = waitingMail(ports, await getContact(tx, userId), { organization: organization.name, count })
         await sendOptionalMail(tx, ports, { userId, kind: 'reminders', mail })
       }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorMessages, line, lowerEnum, pageQuery, textBlock } from '../../platform/http/wire.ts'
+import { errorMessages, lowerEnum, neededBlock, pageQuery, textBlock } from '../../platform/http/wire.ts'
 import { fileObject } from '../files/wire.ts'
 import { studentView } from '../portfolio/wire.ts'
 
@@ -98,7 +98,7 @@ export const stagesBody = z.object({
 })
 export type StagesBody = z.output<typeof stagesBody>
 
-export const noteBody = z.object({ text: line({ max: textMax, required: errorMessages.required }) })
+export const noteBody = z.object({ text: neededBlock({ max: textMax, required: errorMessages.required }) })
 
 export const interviewersBody = z.object({
   primary: id.nullable().default(null),
@@ -174,10 +174,11 @@ export const employerApplication = z
     view: z.literal('employer'),
     ...applicationCard.shape,
     posting,
-    /** What the student shows to employers; null where they have no profile. */
+    /** What the student shows to employers; null where they have no profile, and, as all that they sent is hidden, once they withdrew. */
     profile: studentView.nullable(),
     /** Null before the interview, and where there is none; read at `/api/applications/{id}/resume/`. */
     resume: fileObject.nullable(),
+    /** Empty, as the note is, once the student withdrew. */
     answers: given,
     note: z.string(),
     /** When the student is told of the decision, and until when it can be taken back; null where there is none, or they know. */

@@ -8,7 +8,8 @@ import { emit } from '../../platform/events.ts'
 import { signed } from '../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { pageOf } from '../../platform/http/page.ts'
-import { findMembership, findOrganization } from '../organizations/index.ts'
+import { tell } from '../notices/index.ts'
+import { findMembership, findOrganization, listDeciders } from '../organizations/index.ts'
 import { findPlace } from '../places/index.ts'
 import { postingClosed } from './events.ts'
 import { type Colleague, canPost, canSeePostings, canSubmit } from './policy.ts'
@@ -315,11 +316,20 @@ export const expirePostings = async ({ db, clock }: Pick<Ports, 'db' | 'clock'>)
   const done = await db.transaction(async (tx) => {
     const store = postingsStore(tx)
     const overdue = await store.takeOverdue(day, batch)
-    for (const { id, organizationId } of overdue) {
+    for (const row of overdue) {
+      const { id, organizationId } = row
       const at = tx.clock.now()
       await store.update(id, { status: 'expired', movedAt: at })
       await store.insertMove({ postingId: id, from: 'open', to: 'expired', byId: null, at })
       await emit(tx, postingClosed({ postingId: id, organizationId, to: 'expired' }))
+      await tell(tx, {
+        to: await listDeciders(tx, organizationId),
+        kind: 'posting_expired',
+        key: `${id}:${row.version}`,
+        about: { posting: row.title, organization: row.organizationName },
+        path: `/postings/${id}`,
+        mail: 'updates',
+      })
     }
     return overdue.length
   })

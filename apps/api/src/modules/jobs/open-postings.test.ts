@@ -79,6 +79,15 @@ describe('the deadline', () => {
     expect(
       await rows(`select count(*)::int from posting_moves where to_status = 'expired' and posting_id = any($1)`, ids),
     ).toEqual([{ count: 3 }])
+    const { results } = (await erin.call('GET', '/api/notices/')).json()
+    const told = results.filter(({ kind }: { kind: string }) => kind === 'posting_expired')
+    expect(told.map(({ path }: { path: string }) => path).toSorted()).toEqual(
+      ids.map((id) => `/postings/${id}`).toSorted(),
+    )
+    expect(told[0].about.posting).toBe('River data intern')
+    expect(
+      await rows(`select distinct mail_kind from notices where kind = 'posting_expired' and user_id = $1`, erin.id),
+    ).toEqual([{ mail_kind: 'updates' }])
   })
 })
 

@@ -215,7 +215,7 @@ describe('the way of a posting', () => {
     }
     const { results } = (await erin.call('GET', '/api/notices/')).json()
     expect(results.filter(({ path }: { path: string }) => path.startsWith('/postings/'))).toMatchObject(
-      ['posting_refused', 'posting_opened', 'posting_refused'].map((kind) => ({
+      ['posting_taken_down', 'posting_opened', 'posting_refused'].map((kind) => ({
         kind,
         about: { posting: 'River data intern' },
         path: `/postings/${id}`,

@@ -172,7 +172,13 @@ export const postingsStore = (db: Db) => ({
   /** Open postings whose deadline was before the day, held; those that somebody else holds are left for the next time. */
   takeOverdue: (day: string, limit: number) =>
     db.orm
-      .select({ id: postings.id, organizationId: postings.organizationId })
+      .select({
+        id: postings.id,
+        organizationId: postings.organizationId,
+        organizationName: postings.organizationName,
+        title: postings.title,
+        version: postings.version,
+      })
       .from(postings)
       .where(and(eq(postings.status, 'open'), lt(postings.deadlineDay, day)))
       .orderBy(postings.deadlineDay, postings.id)

@@ -39,6 +39,9 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
     invited_to_apply: ({ organization, posting }) => `${organization} invites you to apply for ${posting}.`,
     posting_opened: ({ posting }) => `Our staff opened ${posting}: students see it now.`,
     posting_refused: ({ posting }) => `Our staff did not open ${posting}. The reason stands beside it.`,
+    posting_taken_down: ({ posting }) =>
+      `Our staff took ${posting} down: students do not see it any more. The reason stands beside it.`,
+    posting_expired: ({ posting }) => `The deadline of ${posting} is over: nobody can apply any more.`,
     organization_vetted: ({ organization }) => `Our staff vetted ${organization}.`,
     organization_refused: ({ organization }) => `Our staff did not vet ${organization}. The reason stands beside it.`,
     organization_suspended: ({ organization }) => `Our staff suspended ${organization}. The reason stands beside it.`,
@@ -58,6 +61,9 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
       `${organization} te invita a presentar una solicitud para ${posting}.`,
     posting_opened: ({ posting }) => `Nuestro equipo publicó ${posting}: los estudiantes ya la ven.`,
     posting_refused: ({ posting }) => `Nuestro equipo no publicó ${posting}. El motivo está junto a ella.`,
+    posting_taken_down: ({ posting }) =>
+      `Nuestro equipo retiró ${posting}: los estudiantes ya no la ven. El motivo está junto a ella.`,
+    posting_expired: ({ posting }) => `El plazo de ${posting} terminó: ya nadie puede postularse.`,
     organization_vetted: ({ organization }) => `Nuestro equipo verificó ${organization}.`,
     organization_refused: ({ organization }) =>
       `Nuestro equipo no verificó ${organization}. El motivo está junto a ella.`,
@@ -77,7 +83,7 @@ const mostWritten = 10
 const frames = {
   en: {
     subject: (count: number, name: string) =>
-      count === 1 ? `News for you on ${name}` : `${count} news for you on ${name}`,
+      count === 1 ? `An update for you on ${name}` : `${count} updates for you on ${name}`,
     hello: (name: string) => `Hi ${name},`,
     rest: (count: number) => `And ${count} more.`,
     open: 'See all of them',

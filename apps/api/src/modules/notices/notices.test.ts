@@ -162,7 +162,7 @@ describe('a digest', () => {
     await Promise.all([digest(), digest(), digest()])
     expect(await mails()).toMatchObject([
       {
-        subject: '2 news for you on Firstrung',
+        subject: '2 updates for you on Firstrung',
         content: {
           paragraphs: ['River Labs moved your application for Data intern on.', 'Bo applied for Web intern.'],
           unsubscribe: { page: expect.stringContaining('/unsubscribe/') },

@@ -10,6 +10,8 @@ export const noticeKinds = [
   'invited_to_apply',
   'posting_opened',
   'posting_refused',
+  'posting_taken_down',
+  'posting_expired',
   'organization_vetted',
   'organization_refused',
   'organization_suspended',

@@ -114,6 +114,14 @@ export const textBlock = (max: number) =>
     return text
   })
 
+/** The same, where blank text answers `required`. */
+export const neededBlock = ({ max, required }: { max: number; required: string }) =>
+  z.string({ error: notText(required) }).pipe(
+    textBlock(max).superRefine((text, ctx) => {
+      if (!hasVisible(text)) ctx.addIssue(fault('required', required))
+    }),
+  )
+
 /** A calendar day, YYYY-MM-DD; never an instant, so no time zone can shift it. */
 export const calendarDay = (required: string) =>
   z.string({ error: notText(required) }).superRefine((text, ctx) => {

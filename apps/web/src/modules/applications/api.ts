@@ -17,8 +17,10 @@ import {
   type WaitingApplications,
   waitingApplications,
 } from '@firstrung/api/applications/wire'
-import { type PostingPage, postingPage } from '@firstrung/api/jobs/wire'
+import { type Job, job } from '@firstrung/api/jobs/discovery/wire'
+import { type PostingPage, posting, postingPage } from '@firstrung/api/jobs/wire'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { type ApiResult, callApi, dataOf } from '../../platform/api-client.ts'
 import { withEachOnce } from './board-moves.ts'
 
@@ -70,6 +72,18 @@ export const applicationQuery = (id: string) =>
     staleTime: 0,
   })
 
+/** An internship as it can be applied to today, or null where it takes no applications any more. */
+export const openJobQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...applicationsKey, 'job', id],
+    queryFn: async ({ signal }): Promise<Job | null> => {
+      const result = await callApi({ path: `/api/jobs/${id}/`, answer: job, signal })
+      if (result.status === 'error' && (result.httpStatus === 404 || result.httpStatus === 410)) return null
+      return dataOf(result)
+    },
+    staleTime: 0,
+  })
+
 export const apply = (application: NewApplication): Promise<ApiResult<OwnApplication>> =>
   callApi({ method: 'POST', path, body: application, answer: ownApplication })
 
@@ -98,6 +112,21 @@ export const postingsQuery = queryOptions({
   },
   staleTime: 0,
 })
+
+const namedPosting = posting.pick({ id: true, title: true, applications: true })
+
+/** One posting of the organization, as far as the choice names it, or null where there is none of that id. */
+export const postingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...applicationsKey, 'posting', id],
+    queryFn: async ({ signal }): Promise<z.infer<typeof namedPosting> | null> => {
+      const result = await callApi({ path: `/api/postings/${encodeURIComponent(id)}/`, answer: namedPosting, signal })
+      // What is no id at all is a 400.
+      if (result.status === 'error' && (result.httpStatus === 404 || result.httpStatus === 400)) return null
+      return dataOf(result)
+    },
+    staleTime: 0,
+  })
 
 /** What of a posting's board is read. */
 export interface BoardView {

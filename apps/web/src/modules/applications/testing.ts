@@ -3,8 +3,10 @@ import {
   type ApplicationCard,
   type BoardStage,
   boardStages,
+  type EmployerApplication,
   type OwnApplication,
 } from '@firstrung/api/applications/wire'
+import type { Job } from '@firstrung/api/jobs/discovery/wire'
 
 const idOf = (number: number): string => `019a0000-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`
 
@@ -45,4 +47,61 @@ export const anOwnApplication = (over: Partial<OwnApplication> = {}): OwnApplica
   usual_of: 12,
   may: { withdraw: true, apply_again: false },
   ...over,
+})
+
+export const anEmployerApplication = (over: Partial<EmployerApplication> = {}): EmployerApplication => ({
+  view: 'employer',
+  ...aCard(3, 'Ana Ruiz', 'new', ['reviewing', 'declined']),
+  posting: { id: postingId, title: 'River data intern', open: true },
+  profile: null,
+  resume: null,
+  answers: [{ id: questionId, question: 'Which river do you like?', answer: 'The Loire' }],
+  note: '',
+  decision_due_at: null,
+  history: [],
+  notes: [],
+  own_score_card: null,
+  score_cards: null,
+  other_score_cards: 0,
+  interviewers: { primary: null, secondary: [] },
+  may: { decide: true, set_primary: false, set_secondary: false },
+  ...over,
+})
+
+/** The open internship with these questions, as a student reads it. */
+export const anOpenJob = (questions: Job['questions']): Job => ({
+  id: postingId,
+  title: 'River data intern',
+  category: 'data_science_research',
+  description: 'You measure rivers with us.',
+  skills: [],
+  place: 'Saint Paul, Minnesota, United States',
+  remote: false,
+  remote_states: [],
+  pay_min_cents: 2_000,
+  pay_max_cents: 2_450,
+  hours_week: 20,
+  weeks: 10,
+  start_day: '2027-02-01',
+  openings: 2,
+  deadline_day: '2027-01-15',
+  questions,
+  reviewed_by: 'Our two hydrologists',
+  subsidy_programs: [],
+  country: 'US',
+  region: 'MN',
+  published_at: '2026-11-20T12:00:00.000Z',
+  changed_at: '2026-11-20T12:00:00.000Z',
+  marks: null,
+  usual_days: null,
+  organization: {
+    name: 'River Labs',
+    slug: 'river-labs',
+    logo_url: null,
+    kind: null,
+    industry: null,
+    employees_range: null,
+    place: '',
+    website: '',
+  },
 })

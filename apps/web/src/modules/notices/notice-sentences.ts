@@ -17,6 +17,9 @@ export const useNoticeSentence = (): ((notice: Pick<Notice, 'kind' | 'about'>) =
     invited_to_apply: ({ organization, posting }) => t`${organization} invites you to apply for ${posting}.`,
     posting_opened: ({ posting }) => t`Our staff opened ${posting}: students see it now.`,
     posting_refused: ({ posting }) => t`Our staff did not open ${posting}. The reason stands beside it.`,
+    posting_taken_down: ({ posting }) =>
+      t`Our staff took ${posting} down: students do not see it any more. The reason stands beside it.`,
+    posting_expired: ({ posting }) => t`The deadline of ${posting} is over: nobody can apply any more.`,
     organization_vetted: ({ organization }) => t`Our staff vetted ${organization}.`,
     organization_refused: ({ organization }) => t`Our staff did not vet ${organization}. The reason stands beside it.`,
     organization_suspended: ({ organization }) => t`Our staff suspended ${organization}. The reason stands beside it.`,

@@ -8,7 +8,7 @@ import { fileObjectOf } from '../../files/index.ts'
 import { getFlags } from '../../flags/index.ts'
 import { findPostingOf } from '../../jobs/index.ts'
 import { listStudentViews } from '../../portfolio/index.ts'
-import { cardOf, nameOf, postingIn } from '../application-object.ts'
+import { cardOf, nameOf, postingIn, takesApplications } from '../application-object.ts'
 import { canDecide, canReview } from '../policy.ts'
 import { isAtInterview, isFinal } from '../rules.ts'
 import { findResume } from '../showing.ts'
@@ -77,7 +77,11 @@ export const getBoard = async (caller: Ctx, postingId: string, { mine }: BoardQu
     ...(await pageOfStage(ctx, colleague, postingId, { stage, limit: column, mine })),
   }))
   return {
-    posting: { id: postingId, title: posting.title, open: posting.status === 'open' },
+    posting: {
+      id: postingId,
+      title: posting.title,
+      open: takesApplications({ ...posting, postingStatus: posting.status }, ctx.clock.now()),
+    },
     columns: await Promise.all(columns),
     mine: boardStages.reduce((sum, stage) => sum + (own.get(stage) ?? 0), 0),
     may: { decide: canDecide(colleague) },
@@ -117,16 +121,18 @@ export const getForEmployer = async (
     person: { id: each.id, name: nameOf(each), has_scored: each.hasScored },
   }))
   const decides = canDecide(colleague)
-  const profiles = await listStudentViews(db, [row.userId], { seesPhoto: isAtInterview(row.stage) })
+  // What was sent is the student's again once it is taken back.
+  const isShown = row.stage !== 'withdrawn'
+  const profiles = await listStudentViews(db, isShown ? [row.userId] : [], { seesPhoto: isAtInterview(row.stage) })
   const resume = canReview(colleague) && ctx.actor.runAsBy === null ? await findResume(db, row) : null
   return {
     view: 'employer',
     ...cardOf(row, decides, now),
-    posting: postingIn(row),
+    posting: postingIn(row, now),
     profile: profiles.get(row.userId) ?? null,
     resume: resume && { ...fileObjectOf(resume), url: resumePath(id) },
-    answers: row.answers,
-    note: row.note,
+    answers: isShown ? row.answers : [],
+    note: isShown ? row.note : '',
     decision_due_at: isFinal(row, now) ? null : (row.decisionDueAt?.toISOString() ?? null),
     history: moves.map(({ from, to, at, ...by }) => ({
       from: from as ApplicationStage | null,

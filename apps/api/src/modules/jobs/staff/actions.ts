@@ -100,7 +100,7 @@ const tellDecided = async (
   for (const userId of people) await sendMail(tx, decidedMail(ctx, await getContact(tx, userId), decided))
   await tell(tx, {
     to: people,
-    kind: to === 'open' ? 'posting_opened' : 'posting_refused',
+    kind: to === 'open' ? 'posting_opened' : decided.wasOpen ? 'posting_taken_down' : 'posting_refused',
     key: `${row.id}:${row.version}`,
     about: { posting: row.title, organization: row.organizationName },
     path: `/postings/${row.id}`,

@@ -4,9 +4,11 @@ import { Button, Stack, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { type ApiError, messageOf } from '../../../platform/api-client.ts'
+import { useCurrentUser } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { applicationsKey, apply } from '../api.ts'
+import { type ApplyDraft, forgetApplication, keepApplication, keptApplication } from '../apply-kept.ts'
 
 interface Question {
   readonly id: string
@@ -26,15 +28,27 @@ interface ApplyFormProps {
 const faultsOf = (error: ApiError | null): Readonly<Record<string, string>> =>
   Object.fromEntries((error?.errors ?? []).flatMap(({ attr, detail }) => (attr === null ? [] : [[attr, detail]])))
 
+/** What was answered before, where the same is asked, and the note. */
+const draftOf = (questions: readonly Question[], before: ApplyFormProps['before']): ApplyDraft => ({
+  answers: Object.fromEntries(
+    (before?.answers ?? [])
+      .filter(({ id, question }) => questions.some((asked) => asked.id === id && asked.text === question))
+      .map(({ id, answer }) => [id, answer]),
+  ),
+  note: before?.note ?? '',
+})
+
 /** Applies to an internship in place: an answer for each question, and a note. */
 export const ApplyForm = ({ posting, questions, before, onSent }: ApplyFormProps) => {
   const { t } = useLingui()
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries((before?.answers ?? []).map(({ id, answer }) => [id, answer])),
-  )
-  const [note, setNote] = useState(before?.note ?? '')
+  const userId = useCurrentUser()?.id ?? ''
+  const [{ answers, note }, setDraft] = useState(() => keptApplication(userId, posting) ?? draftOf(questions, before))
+  const change = (draft: ApplyDraft) => {
+    setDraft(draft)
+    keepApplication(userId, posting, draft)
+  }
   const sending = useMutation({
     mutationFn: () =>
       apply({ posting, note, answers: questions.map(({ id }) => ({ question: id, answer: answers[id] ?? '' })) }),
@@ -44,6 +58,7 @@ export const ApplyForm = ({ posting, questions, before, onSent }: ApplyFormProps
         focusFirst(form.current, faultsOf(result))
         return
       }
+      forgetApplication(userId, posting)
       await client.invalidateQueries({ queryKey: applicationsKey })
       onSent(result.data)
     },
@@ -69,19 +84,19 @@ export const ApplyForm = ({ posting, questions, before, onSent }: ApplyFormProps
             minRows={2}
             maxLength={answerMax}
             value={answers[id] ?? ''}
-            onChange={({ currentTarget: { value } }) => setAnswers((all) => ({ ...all, [id]: value }))}
+            onChange={({ currentTarget: { value } }) => change({ answers: { ...answers, [id]: value }, note })}
             error={faults[`answers.${id}`]}
           />
         ))}
         <Textarea
           name="note"
           label={t`A note to the employer`}
-          description={t`Optional: why this internship, in a few sentences. They also see what your profile shows to employers, and your resume from the interview on.`}
+          description={t`Optional: why this internship, in a few sentences. Employers you apply to read your whole name. They also see what your profile shows to employers, and your resume from the interview on.`}
           autosize
           minRows={3}
           maxLength={noteMax}
           value={note}
-          onChange={({ currentTarget: { value } }) => setNote(value)}
+          onChange={({ currentTarget: { value } }) => change({ answers, note: value })}
           error={faults.note}
         />
         {error && !isKnown ? <Alert tone="danger" lines={error.errors.map(messageOf)} /> : null}

@@ -1,6 +1,7 @@
 import type { EmployerApplication } from '@firstrung/api/applications/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
@@ -37,7 +38,15 @@ export const EmployerApplicationView = ({ application }: { application: Employer
         <Card>
           <div className={classes.part}>
             <SectionTitle>{t`What they sent`}</SectionTitle>
-            <Sent of={application} />
+            {stage === 'withdrawn' ? (
+              <Alert
+                tone="info"
+                announce="none"
+                lines={[t`The student withdrew this application. What they sent is no longer shown.`]}
+              />
+            ) : (
+              <Sent of={application} />
+            )}
             {profile ? (
               <Link className={classes.title} to={`/students/${profile.handle}`}>{t`See their profile`}</Link>
             ) : null}

@@ -21,8 +21,8 @@ export const NotesCard = ({ application }: { application: EmployerApplication })
   const { run, isPending, refusals } = useReview(application.id)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const line = text.replace(/\s+/g, ' ').trim()
-    if (line !== '' && !isPending && (await run(() => addNote(application.id, line)))) setText('')
+    const note = text.trim()
+    if (note !== '' && !isPending && (await run(() => addNote(application.id, note)))) setText('')
   }
   return (
     <Card>

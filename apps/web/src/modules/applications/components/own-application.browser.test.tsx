@@ -1,7 +1,20 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
-import { anOwnApplication, postingId, questionId } from '../testing.ts'
+import { anOpenJob, anOwnApplication, postingId, questionId } from '../testing.ts'
 import { OwnApplicationView } from './own-application.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const job = `GET /api/jobs/${postingId}/`
+const river = { id: questionId, text: 'Which river do you like?', required: true }
+const asking =
+  (...questions: Parameters<typeof anOpenJob>[0]) =>
+  () =>
+    Response.json(anOpenJob(questions))
+const withdrawn = anOwnApplication({ stage: 'withdrawn', may: { withdraw: false, apply_again: true } })
 
 it('tells what happens next and how long the employer usually takes', async () => {
   const screen = await showPage(<OwnApplicationView application={anOwnApplication()} />)
@@ -26,21 +39,21 @@ it('withdraws after a question alone', async () => {
 })
 
 it('sends again what was written before, keeps it where there is no line, and says which answer is missing', async () => {
-  const own = anOwnApplication({ stage: 'withdrawn', may: { withdraw: false, apply_again: true } })
   const fault = { code: 'required', detail: 'Answer this question', attr: `answers.${questionId}` }
   const calls = answerWith({
+    [job]: asking(river),
     'POST /api/applications/': [
       unreachable,
       () => Response.json({ type: 'validation_error', code: 'required', errors: [fault] }, { status: 400 }),
-      () => Response.json(own, { status: 201 }),
+      () => Response.json(withdrawn, { status: 201 }),
     ],
   })
-  const screen = await showPage(<OwnApplicationView application={own} />)
+  const screen = await showPage(<OwnApplicationView application={withdrawn} />)
   await screen.getByRole('button', { name: 'Apply again' }).click()
   const send = screen.getByRole('button', { name: 'Send application' })
   await send.click()
   await expect.element(screen.getByText('What you wrote is still here', { exact: false })).toBeVisible()
-  const answer = screen.getByLabelText('Which river do you like?')
+  const answer = screen.getByRole('textbox', { name: 'Which river do you like?' })
   await answer.fill('')
   await send.click()
   await expect.element(screen.getByText('Answer this question')).toBeVisible()
@@ -48,9 +61,47 @@ it('sends again what was written before, keeps it where there is no line, and sa
   await answer.fill('The Main')
   await send.click()
   await expect.element(screen.getByRole('heading', { name: 'What you sent' })).toBeVisible()
-  expect(calls.at(-1)?.body).toEqual({
+  expect(calls.findLast(({ call }) => call.startsWith('POST'))?.body).toEqual({
     posting: postingId,
     note: '',
     answers: [{ question: questionId, answer: 'The Main' }],
   })
+})
+
+it('asks what the internship asks today, with the old answer where the question is the same', async () => {
+  const [lake, other] = ['019a0000-0000-7000-8000-0000000000b1', '019a0000-0000-7000-8000-0000000000b2']
+  const before = {
+    ...withdrawn,
+    answers: [...withdrawn.answers, { id: other, question: 'Which sea?', answer: 'North' }],
+  }
+  const calls = answerWith({
+    [job]: asking(
+      river,
+      { id: lake, text: 'And which lake?', required: true },
+      { id: other, text: 'Why?', required: false },
+    ),
+    'POST /api/applications/': () => Response.json(before, { status: 201 }),
+  })
+  const screen = await showPage(<OwnApplicationView application={before} />)
+  await screen.getByRole('button', { name: 'Apply again' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Which river do you like?' })).toHaveValue('The Loire')
+  await expect.element(screen.getByLabelText('Why?')).toHaveValue('')
+  await screen.getByRole('textbox', { name: 'And which lake?' }).fill('Pepin')
+  await screen.getByRole('button', { name: 'Send application' }).click()
+  await expect
+    .poll(() => calls.find(({ call }) => call.startsWith('POST'))?.body)
+    .toMatchObject({
+      answers: [
+        { question: questionId, answer: 'The Loire' },
+        { question: lake, answer: 'Pepin' },
+        { question: other, answer: '' },
+      ],
+    })
+})
+
+it('says so where the internship is closed meanwhile', async () => {
+  answerWith({ [job]: () => Response.json({}, { status: 410 }) })
+  const screen = await showPage(<OwnApplicationView application={withdrawn} />)
+  await screen.getByRole('button', { name: 'Apply again' }).click()
+  await expect.element(screen.getByText('This internship takes no applications any more.')).toBeVisible()
 })

@@ -13,7 +13,7 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import { applicationsKey, withdraw } from '../api.ts'
 import classes from './applications.module.css'
-import { ApplyForm } from './apply-form.tsx'
+import { ApplyAgain } from './apply-again.tsx'
 import { Sent } from './sent.tsx'
 import { isUnderWay, StageBadge, useNextStep } from './stage-words.tsx'
 
@@ -92,12 +92,7 @@ export const OwnApplicationView = ({ application }: { application: OwnApplicatio
         <div className={classes.part}>
           <SectionTitle>{isSending ? t`Apply again` : t`What you sent`}</SectionTitle>
           {isSending ? (
-            <ApplyForm
-              posting={posting.id}
-              questions={application.answers.map(({ id, question }) => ({ id, text: question, required: false }))}
-              before={application}
-              onSent={() => setIsSending(false)}
-            />
+            <ApplyAgain application={application} onSent={() => setIsSending(false)} />
           ) : (
             <Sent of={application} />
           )}

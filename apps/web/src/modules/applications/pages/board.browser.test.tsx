@@ -76,6 +76,35 @@ it('offers nothing to move to who only looks', async () => {
   expect(screen.getByLabelText(/Move Ana/).elements()).toEqual([])
 })
 
+it('shows the posting that the address names though the choice does not hold it, and where the others are', async () => {
+  const older = '019a0000-0000-7000-8000-0000000000f1'
+  const named = { ...aBoard([ana]), posting: { id: older, title: 'Older intern', open: false } }
+  answerWith({
+    'GET /api/postings/?limit=100': () => Response.json({ ...postings, next: 'more' }),
+    [`GET /api/postings/${older}/`]: () => Response.json({ id: older, title: 'Older intern', applications: 1 }),
+    [`GET /api/postings/${older}/board/`]: () => Response.json(named),
+  })
+  const screen = await showPage(<BoardPage />, { path: `/applications?posting=${older}` })
+  await expect.element(screen.getByText('Ana Ruiz')).toBeVisible()
+  await expect.element(screen.getByLabelText('Posting', { exact: true })).toHaveValue(older)
+  await expect.element(screen.getByRole('option', { name: 'Older intern (1)' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'Job Postings' })).toHaveAttribute('href', '/postings')
+})
+
+it('shows no other posting in place of one that is not there', async () => {
+  const gone = '019a0000-0000-7000-8000-0000000000f2'
+  answerWith({
+    ...common,
+    [board]: () => Response.json(aBoard([ana])),
+    [`GET /api/postings/${gone}/`]: refusal(404, 'not_found', 'Not found.'),
+  })
+  const screen = await showPage(<BoardPage />, { path: `/applications?posting=${gone}` })
+  await expect.element(screen.getByText('There is no such posting')).toBeVisible()
+  expect(screen.getByText('Ana Ruiz').elements()).toEqual([])
+  await screen.getByLabelText('Posting', { exact: true }).selectOptions(postingId)
+  await expect.element(screen.getByText('Ana Ruiz')).toBeVisible()
+})
+
 it('says that there is nothing where the organization has no postings, or there is none', async () => {
   answerWith({ 'GET /api/postings/?limit=100': refusal(404, 'not_found', 'Not found.') })
   const screen = await showPage(<BoardPage />)

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { applicationsKey, type BoardView, boardQuery, postingsQuery } from '../api.ts'
+import { applicationsKey, type BoardView, boardQuery, postingQuery, postingsQuery } from '../api.ts'
 import classes from '../components/applications.module.css'
 import { Board } from '../components/board.tsx'
 
@@ -62,47 +62,73 @@ export const BoardPage = () => {
   const rows = (data?.results ?? []).filter(({ status, applications }) => status !== 'draft' || applications > 0)
   const asked = params.get('posting')
   const mine = params.get('mine') === 'true'
-  const chosen = rows.find(({ id }) => id === asked) ?? rows.find(({ applications }) => applications > 0) ?? rows[0]
+  const isListed = asked === null || rows.some(({ id }) => id === asked)
+  // The list ends somewhere; what the address names is shown all the same.
+  const named = useQuery({ ...postingQuery(asked ?? ''), enabled: !!data && !isListed })
+  const choice = named.data ? [named.data, ...rows] : rows
+  const first = rows.find(({ applications }) => applications > 0) ?? rows[0]
+  const chosen = asked === null ? first : choice.find(({ id }) => id === asked)
+  const isMissing = !isListed && named.data === null
+  const isComing = isPending || (!isListed && named.isLoading)
+  const isFailed = (isError && !data) || (named.isError && named.data === undefined)
   return (
     <div className={records.page}>
       <PageTitle lead={t`Who applied, by stage. Colleagues see each move at once.`}>{t`Applications`}</PageTitle>
-      {isPending ? <SkeletonRows rows={8} /> : null}
-      {isError && !data ? (
+      {isComing ? <SkeletonRows rows={8} /> : null}
+      {isFailed ? (
         <Alert
           tone="danger"
           title={t`The applications could not be loaded.`}
-          action={{ label: t`Try again`, onClick: () => void refetch() }}
+          action={{ label: t`Try again`, onClick: () => void (data ? named.refetch() : refetch()) }}
         />
       ) : null}
-      {!isPending && !isError && !chosen ? (
+      {!isComing && !isFailed && choice.length === 0 && !isMissing ? (
         <EmptyState title={t`No applications yet`}>
           {t`They come once a posting of your organization is open.`}
         </EmptyState>
       ) : null}
-      {chosen ? (
-        <>
+      {chosen || (isMissing && choice.length > 0) ? (
+        <div>
           <div className={classes.above}>
             <NativeSelect
               className={classes.picker ?? ''}
               label={t`Posting`}
-              value={chosen.id}
+              value={chosen?.id ?? ''}
               onChange={({ currentTarget: { value } }) =>
                 setParams({ posting: value, ...(mine ? { mine: 'true' } : {}) }, { replace: true })
               }
-              data={rows.map(({ id, title, applications }) => ({
-                value: id,
-                label: `${title === '' ? t`Without a title` : title} (${applications})`,
-              }))}
+              data={[
+                ...(chosen ? [] : [{ value: '', label: t`Choose` }]),
+                ...choice.map(({ id, title, applications }) => ({
+                  value: id,
+                  label: `${title === '' ? t`Without a title` : title} (${applications})`,
+                })),
+              ]}
             />
-            <Link className={classes.title} to={`/postings/${chosen.id}`}>{t`See the posting`}</Link>
+            {chosen ? <Link className={classes.title} to={`/postings/${chosen.id}`}>{t`See the posting`}</Link> : null}
           </div>
-          <PostingBoard
-            key={chosen.id}
-            postingId={chosen.id}
-            mine={mine}
-            onMine={(next) => setParams({ posting: chosen.id, ...(next ? { mine: 'true' } : {}) }, { replace: true })}
-          />
-        </>
+          {data?.next ? (
+            <p className={classes.quiet}>
+              <Trans>
+                These are the {data.results.length} postings that moved last. The others lead to their applications from{' '}
+                <Link to="/postings">Job Postings</Link>.
+              </Trans>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      {isMissing ? (
+        <EmptyState title={t`There is no such posting`}>
+          {t`The address may be cut off, or the posting is another organization’s.`}
+        </EmptyState>
+      ) : null}
+      {chosen ? (
+        <PostingBoard
+          key={chosen.id}
+          postingId={chosen.id}
+          mine={mine}
+          onMine={(next) => setParams({ posting: chosen.id, ...(next ? { mine: 'true' } : {}) }, { replace: true })}
+        />
       ) : null}
     </div>
   )

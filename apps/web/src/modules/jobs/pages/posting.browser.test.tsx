@@ -208,3 +208,21 @@ it('leads to each field that has to be told yet', async () => {
   await page.getByRole('link', { name: 'Title' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus()
 })
+
+it('tells a take-down as one, and a refusal as another', async () => {
+  const at = '2026-11-27T12:00:00.000Z'
+  const from = (before: 'open' | 'submitted') =>
+    aPosting({
+      status: 'refused',
+      reason: 'Say what the intern does',
+      history: [{ from: before, to: 'refused', reason: 'Say what the intern does', by: null, at }],
+    })
+  answerWith({ [read]: says(from('open')) })
+  const taken = await shown()
+  await expect.element(taken.getByRole('heading', { name: 'Our staff took it down' })).toBeVisible()
+  await expect.element(taken.getByText('Why our staff took it down')).toBeVisible()
+  await taken.unmount()
+  answerWith({ [read]: says(from('submitted')) })
+  const refused = await shown()
+  await expect.element(refused.getByRole('heading', { name: 'Our staff have not opened it' })).toBeVisible()
+})

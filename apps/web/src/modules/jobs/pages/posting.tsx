@@ -27,6 +27,7 @@ import { PostingBadge } from '../components/posting-words.tsx'
 import { ownPostingQuery } from '../posting-api.ts'
 import { formOf } from '../posting-form.ts'
 import { idOfNewPosting, noteBegun } from '../posting-kept.ts'
+import { isTakenDown } from '../posting-standing.ts'
 
 /** What staff look at or students read is not written anew with every letter. */
 const waitsForSave: readonly PostingStatus[] = ['submitted', 'open']
@@ -65,7 +66,7 @@ const Editor = ({ id, posting, organization }: EditorProps) => {
             <Alert
               tone="warning"
               announce="none"
-              title={t`Why our staff have not opened it`}
+              title={isTakenDown(posting) ? t`Why our staff took it down` : t`Why our staff have not opened it`}
               lines={[posting.reason]}
             />
           ) : null}

@@ -62,8 +62,8 @@ const Rows = ({ rows }: { rows: readonly ListedPosting[] }) => {
         { name: t`Views`, cell: ({ views }) => views },
         {
           name: t`Applications`,
-          cell: ({ id, title, applications }) =>
-            applications > 0 ? (
+          cell: ({ id, title, status, applications }) =>
+            status !== 'draft' || applications > 0 ? (
               <Link
                 to={`/applications?posting=${id}`}
                 aria-label={t`${plural(applications, { one: '# application', other: '# applications' })} to ${title}`}

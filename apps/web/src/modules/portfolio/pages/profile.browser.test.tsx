@@ -155,3 +155,11 @@ it('shows what a JSON Resume says before anything of it is kept', async () => {
   await expect.element(page.getByLabelText('Headline')).toHaveValue('From a file')
   expect(calls.at(-1)?.body).toEqual({ ...understood, version: 3 })
 })
+
+it('says beside the name who reads all of it', async () => {
+  answerWith({ [`GET ${path}`]: own() })
+  const page = await shown()
+  await expect
+    .element(page.getByLabelText('Your name, as others read it'))
+    .toHaveAccessibleDescription('Employers you apply to read your whole name.')
+})

@@ -10,6 +10,7 @@ import { FormActions } from '../../../../ui/form-actions.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { MissingFields } from '../../../../ui/missing-fields.tsx'
 import records from '../../../../ui/record-page.module.css'
+import { isTakenDown } from '../../posting-standing.ts'
 import { usePostingFieldNames } from '../posting-words.tsx'
 import { idOfField } from './fields.tsx'
 import classes from './own.module.css'
@@ -134,7 +135,7 @@ export const StandingCard = (props: StandingCardProps) => {
     draft: t`Not sent yet`,
     submitted: t`With our staff`,
     open: t`Open for applications`,
-    refused: t`Our staff have not opened it`,
+    refused: isTakenDown(posting) ? t`Our staff took it down` : t`Our staff have not opened it`,
     closed: t`Closed`,
     expired: t`Expired`,
   }

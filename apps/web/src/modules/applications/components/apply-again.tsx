@@ -1,0 +1,25 @@
+import type { OwnApplication } from '@firstrung/api/applications/wire'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from '../../../ui/alert.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { openJobQuery } from '../api.ts'
+import { ApplyForm } from './apply-form.tsx'
+
+/** Sends an application once more: what the internship asks today, with what was answered before. */
+export const ApplyAgain = ({ application, onSent }: { application: OwnApplication; onSent: () => void }) => {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(openJobQuery(application.posting.id))
+  if (data) return <ApplyForm posting={data.id} questions={data.questions} before={application} onSent={onSent} />
+  if (data === null)
+    return <Alert tone="info" announce="none" lines={[t`This internship takes no applications any more.`]} />
+  if (isError)
+    return (
+      <Alert
+        tone="danger"
+        title={t`What the employer asks could not be loaded.`}
+        action={{ label: t`Try again`, onClick: () => void refetch() }}
+      />
+    )
+  return <SkeletonRows rows={4} />
+}

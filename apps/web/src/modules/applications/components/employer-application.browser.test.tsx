@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { anEmployerApplication } from '../testing.ts'
+import { EmployerApplicationView } from './employer-application.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('says that what was sent is no longer shown once it is withdrawn', async () => {
+  const withdrawn = anEmployerApplication({ stage: 'withdrawn', next: [], answers: [] })
+  const screen = await showPage(<EmployerApplicationView application={withdrawn} />)
+  await expect
+    .element(screen.getByText('The student withdrew this application. What they sent is no longer shown.'))
+    .toBeVisible()
+  expect(screen.getByText('Nothing was written.').elements()).toEqual([])
+})
+
+it('keeps the paragraphs of a note, and shows them', async () => {
+  const by = { by: 'Erin Vale', at: '2026-11-28T12:00:00.000Z' }
+  const noted = anEmployerApplication({
+    notes: [{ id: '019a0000-0000-7000-8000-0000000000e1', text: 'Kind.\n\nKnows rivers.', ...by }],
+  })
+  const calls = answerWith({ [`POST /api/applications/${noted.id}/notes/`]: () => Response.json(noted) })
+  const screen = await showPage(<EmployerApplicationView application={noted} />)
+  const note = screen.getByText('Knows rivers.', { exact: false })
+  await expect.element(note).toHaveStyle({ whiteSpace: 'pre-line' })
+  await screen.getByLabelText('A note for your colleagues').fill(' Rows too.\n\nOn Sundays. ')
+  await screen.getByRole('button', { name: 'Add note' }).click()
+  await expect.poll(() => calls[0]?.body).toEqual({ text: 'Rows too.\n\nOn Sundays.' })
+})

@@ -244,9 +244,13 @@ describe('an organization', () => {
     expect((await moveTo(erin, id, 'interview')).statusCode).toBe(200)
   })
 
-  it('changes nothing while it is suspended', async () => {
+  it('changes nothing while it is suspended, and follows nobody', async () => {
     const id = await applied()
+    const profile = async () => (await erin.call('GET', `/api/applications/${id}/`)).json().profile
+    await ana.call('GET', '/api/portfolio/')
+    expect(await profile()).not.toBeNull()
     await rows(`update organizations set status = 'suspended'`)
+    expect(await profile()).toBeNull()
     expect((await moveTo(erin, id, 'reviewing')).statusCode).toBe(403)
     expect((await erin.call('POST', `/api/applications/${id}/notes/`, { text: 'Hm' })).statusCode).toBe(403)
   })
@@ -321,35 +325,6 @@ describe('an organization', () => {
     const noted = (await ivan.call('POST', `/api/applications/${id}/notes/`, { text: 'Kind' })).json()
     expect(noted.notes).toMatchObject([{ text: 'Kind' }])
     expect(noted.next).toEqual([])
-  })
-
-  it('shows the score cards of others once there is one’s own', async () => {
-    const id = await applied()
-    const ivan = await colleague('interviewer')
-    const card = { criteria: { skills: 5, motivation: 4, communication: 3 }, recommendation: 'yes', text: 'Good' }
-    const url = `/api/applications/${id}/score_card/`
-    expect((await ivan.call('PUT', url, card)).json()).toMatchObject({ own_score_card: card, score_cards: [] })
-    const before = (await erin.call('GET', `/api/applications/${id}/`)).json()
-    expect([before.score_cards, before.other_score_cards, before.own_score_card]).toEqual([null, 1, null])
-    expect(JSON.stringify(before)).not.toContain('Good')
-    const after = (await erin.call('PUT', url, { ...card, text: 'Mine' })).json()
-    expect(after.score_cards).toMatchObject([card])
-  })
-
-  it('reads one’s own score card, however many others came before it', async () => {
-    const id = await applied()
-    const many = Array.from({ length: 101 }, (_, at) => `member-${at}`)
-    await house.ports.db.pool.query(
-      `with made as (insert into users (id, email, email_key, first_name, last_name, primary_role, roles, created_at)
-         select gen_random_uuid(), name, name, name, 'X', 'EMPLOYER', '{EMPLOYER}', now() from unnest($2::text[]) name returning id)
-       insert into score_cards (application_id, by_id, criteria, recommendation, text, at)
-         select $1, id, '{"skills": 1, "motivation": 1, "communication": 1}', 'no', '', '2020-01-01' from made`,
-      [id, many],
-    )
-    const card = { criteria: { skills: 5, motivation: 4, communication: 3 }, recommendation: 'yes', text: 'Mine' }
-    const { own_score_card, score_cards } = (await erin.call('PUT', `/api/applications/${id}/score_card/`, card)).json()
-    expect(own_score_card).toMatchObject({ text: 'Mine' })
-    expect(score_cards).toHaveLength(100)
   })
 
   it('names interviewers of its own where that is switched on', async () => {

@@ -123,7 +123,9 @@ export const getForEmployer = async (
   const decides = canDecide(colleague)
   // What was sent is the student's again once it is taken back.
   const isShown = row.stage !== 'withdrawn'
-  const profiles = await listStudentViews(db, isShown ? [row.userId] : [], { seesPhoto: isAtInterview(row.stage) })
+  // The profile is as it stands today, and an organization that is suspended follows nobody any more.
+  const followed = isShown && canReview(colleague) ? [row.userId] : []
+  const profiles = await listStudentViews(db, followed, { seesPhoto: isAtInterview(row.stage) })
   const resume = canReview(colleague) && ctx.actor.runAsBy === null ? await findResume(db, row) : null
   return {
     view: 'employer',

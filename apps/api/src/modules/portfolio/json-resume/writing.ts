@@ -22,8 +22,8 @@ const spanOf = ({ from, until }: { from: string; until: string }) => ({
 
 // As it is chosen from the places of the country; any other text is told as it stands.
 const locationOf = (hometown: string) => {
-  const [city = '', region = '', country = '', ...more] = hometown.split(', ')
-  return country === 'United States' && more.length === 0 ? { city, region, countryCode: 'US' } : { address: hometown }
+  const [, city, region] = /^([^,]+), ([^,]+), United States$/.exec(hometown) ?? []
+  return city && region ? { city, region, countryCode: 'US' } : { address: hometown }
 }
 
 /** All that the student wrote, as a JSON Resume of schema 1.0.0. */

@@ -9,7 +9,7 @@ export type WeighedPage = keyof typeof scriptGoals
 
 /** How many bytes they may weigh today: where the page stands with a kilobyte or two to spare, or the goal. To be lowered with it. */
 export const scriptLimits: Readonly<Record<WeighedPage, number>> = {
-  '/': 132_000,
+  '/': 132_500,
   '/signup': scriptGoals['/signup'],
   '/jobs/…': 139_000,
   '/employers/…': 137_500,

@@ -148,6 +148,18 @@ describe('FlowModal', () => {
     expect(layer()).toBeUndefined()
   })
 
+  it('gives the focus back where motion is not wanted, too', async () => {
+    const native = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      native(query.includes('prefers-reduced-motion') ? 'all' : query),
+    )
+    const screen = await open({ dismissable: true })
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+    vi.restoreAllMocks()
+  })
+
   it('blurs what lies behind it, where that is seen', async () => {
     await open({})
     const behind = () => getComputedStyle(document.querySelector('.mantine-Modal-overlay') ?? document.body)

@@ -3,6 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 const isLost = (within: HTMLElement | null): boolean => {
   const { activeElement } = document
   if (activeElement === null || activeElement === document.body) return true
+  // Without motion the layer is hidden at once, and keeps the focus until the browser looks again.
+  if (!activeElement.checkVisibility()) return true
   const dialog = within?.closest('[role="dialog"]')
   return dialog?.contains(activeElement) ?? false
 }

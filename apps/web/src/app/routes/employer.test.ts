@@ -18,7 +18,7 @@ const labs: PublicOrganization = {
 
 const load = (found: PublicOrganization | null, flags: Record<string, boolean> = {}) => {
   const args = { ...loaderArgs('/employers/river-labs', { employer: async () => found, flags }), params: { slug: 'x' } }
-  return loader(args as unknown as Parameters<typeof loader>[0])
+  return loader({ ...args, pattern: '/employers/:slug' })
 }
 
 const thrownBy = (work: Promise<unknown>): Promise<unknown> =>

@@ -7,7 +7,7 @@ import { loader } from './home.tsx'
 const load = (found: readonly ListedJob[], flags: Record<string, boolean> = {}) => {
   const jobs = { ...noJobs, newest: async () => [...found] }
   const args = loaderArgs('/', { jobs, flags })
-  return loader(args as unknown as Parameters<typeof loader>[0])
+  return loader({ ...args, pattern: '/' })
 }
 
 it('brings the newest internships along, written out for whoever is not signed in', async () => {

@@ -13,7 +13,7 @@ const load = (address: string, flags: Record<string, boolean> = {}) => {
     placeMeant: async (typed: string) => (typed === 'Austin' ? { id: '4671654', name: 'Austin, Texas' } : null),
   }
   const args = loaderArgs(address, { jobs, flags })
-  return { asked, loading: loader(args as unknown as Parameters<typeof loader>[0]) }
+  return { asked, loading: loader({ ...args, pattern: '/internships' }) }
 }
 
 it('brings along what the address asks for, and leaves out what the list does not know', async () => {

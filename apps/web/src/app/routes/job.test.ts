@@ -44,7 +44,7 @@ const job: Job = {
 const load = async (found: ReadJob, posting = `data-intern-${id}`, flags: Record<string, boolean> = {}) => {
   const jobs = { ...noJobs, read: async () => found }
   const args = { ...loaderArgs(`/jobs/${posting}`, { jobs, flags }), params: { posting } }
-  return loader(args as unknown as Parameters<typeof loader>[0])
+  return loader({ ...args, pattern: '/jobs/:posting' })
 }
 
 const thrownBy = (work: Promise<unknown>): Promise<unknown> =>

@@ -14,11 +14,12 @@ import { StageBadge } from './stage-words.tsx'
 export const OwnNewestCard = () => {
   const { t } = useLingui()
   const { data, isPending, refetch } = useQuery(ownNewestQuery)
+  const rows = data ?? []
   useLive(applicationsKey, ({ kind }) => kind.startsWith('application.'))
   return (
     <Card as="section" labelledBy="internships">
       <SectionTitle level={3} as="h2" id="internships">{t`Your internship applications`}</SectionTitle>
-      <div className={classes.newest} data-holds="">
+      <div className={classes.newest}>
         {isPending ? <SkeletonRows rows={3} /> : null}
         {!isPending && !data ? (
           <Alert
@@ -28,9 +29,9 @@ export const OwnNewestCard = () => {
           />
         ) : null}
         {data?.length === 0 ? <p>{t`None yet. What you apply for is followed here until the decision.`}</p> : null}
-        {data && data.length > 0 ? (
+        {rows.length > 0 ? (
           <ul>
-            {data.map(({ id, posting, organization, stage }) => (
+            {rows.map(({ id, posting, organization, stage }) => (
               <li key={id} className={classes.row}>
                 <div>
                   <Link to={`/applications/${id}`}>{posting.title}</Link>
@@ -41,8 +42,8 @@ export const OwnNewestCard = () => {
             ))}
           </ul>
         ) : null}
-        <Link className={classes.onward} to={data && data.length > 0 ? '/applications' : '/internships'}>
-          {data && data.length > 0 ? t`All your applications` : t`Discover Internships`}
+        <Link className={classes.onward} to={rows.length > 0 ? '/applications' : '/internships'}>
+          {rows.length > 0 ? t`All your applications` : t`Discover Internships`}
         </Link>
       </div>
     </Card>

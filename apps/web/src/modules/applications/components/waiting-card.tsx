@@ -23,7 +23,7 @@ export const WaitingCard = () => {
           ? t`${plural(waiting, { one: '# application waits', other: '# applications wait' })} for your answer`
           : t`Applications`}
       </SectionTitle>
-      <div className={classes.newest} data-holds="">
+      <div className={classes.newest}>
         {isPending ? <SkeletonRows rows={2} /> : null}
         {isError ? (
           <Alert

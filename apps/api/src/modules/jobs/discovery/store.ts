@@ -242,15 +242,20 @@ export const discoveryStore = (db: Db) => ({
     )
   },
 
-  /** What was published after an instant, the newest first, of each organization `ofEach` at most; each row bears how many there are in all. */
-  listSince: (wanted: Wanted, since: Date, { limit, ofEach }: { readonly limit: number; readonly ofEach: number }) =>
+  /** What was published after an instant and until another, the newest first, of each organization `ofEach` at most; each row bears how many there are in all. */
+  listBetween: (
+    wanted: Wanted,
+    { since, until }: { readonly since: Date; readonly until: Date },
+    { limit, ofEach }: { readonly limit: number; readonly ofEach: number },
+  ) =>
     rowsOf<ListedRow & { readonly found: number }>(
       db,
       sql`select n.* from (
           select 0::int as tier, ${columnsFor(wanted)}, count(*) over ()::int as found,
             row_number() over (partition by p.organization_id order by p.published_at desc, p.id desc) as rank
           from ${from(wanted)}
-          where ${matching(wanted, wanted.filters.q)} and p.published_at > ${since.toISOString()}::timestamptz) n
+          where ${matching(wanted, wanted.filters.q)} and p.published_at > ${since.toISOString()}::timestamptz
+            and p.published_at <= ${until.toISOString()}::timestamptz) n
         where n.rank <= ${ofEach} order by n."publishedAt" desc, n.id desc limit ${limit}`,
     ),
 

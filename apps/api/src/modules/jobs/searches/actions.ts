@@ -9,7 +9,7 @@ import { wantedOf } from '../discovery/actions.ts'
 import { discoveryStore } from '../discovery/store.ts'
 import { jobFilters } from '../discovery/wire.ts'
 import { newJobsMail } from './mails.ts'
-import { mailedOf, mailMost, readMost } from './rules.ts'
+import { mailedOf, mailMost, readMost, settlingSeconds } from './rules.ts'
 import { type SearchRow, searchesStore } from './store.ts'
 import { type NewSavedSearch, type SavedSearch, type SavedSearchPatch, savedSearchesMax } from './wire.ts'
 
@@ -72,8 +72,8 @@ const batch = 200
 
 type House = Pick<Ports, 'db' | 'clock' | 'brand' | 'publicUrl' | 'secret'>
 
-/** What was published for a search since its last mail, of each organization no more than a mail tells. */
-const newsOf = async (house: House, tx: Tx, search: SearchRow) => {
+/** What was published for a search after its last mail and until an instant, of each organization no more than a mail tells. */
+const newsOf = async (house: House, tx: Tx, search: SearchRow, until: Date) => {
   const filters = jobFilters.safeParse(search.query)
   // What it was once allowed to ask for may be gone.
   if (!filters.success) return []
@@ -81,7 +81,7 @@ const newsOf = async (house: House, tx: Tx, search: SearchRow) => {
   if (filters.data.place_id !== undefined && !(await findPlace(db, filters.data.place_id))) return []
   const wanted = await wantedOf({ db, clock: tx.clock }, filters.data, search.userId)
   const since = search.lastMailedAt ?? search.createdAt
-  return discoveryStore(tx).listSince(wanted, since, { limit: readMost, ofEach: mailMost.organization })
+  return discoveryStore(tx).listBetween(wanted, { since, until }, { limit: readMost, ofEach: mailMost.organization })
 }
 
 const mailOne = (house: House, userId: string, due: Date): Promise<boolean> =>
@@ -91,9 +91,10 @@ const mailOne = (house: House, userId: string, due: Date): Promise<boolean> =>
     // Another process may have mailed them meanwhile. What is not due yet goes with what is, so that a day brings one mail.
     if (!searches.some(({ lastMailedAt, createdAt }) => (lastMailedAt ?? createdAt) < due)) return false
     const ids = searches.map(({ id }) => id)
+    const until = new Date(tx.clock.now().getTime() - settlingSeconds * 1_000)
     const found = []
-    for (const search of searches) found.push(await newsOf(house, tx, search))
-    await store.noteMailed(ids, tx.clock.now())
+    for (const search of searches) found.push(await newsOf(house, tx, search, until))
+    await store.noteMailed(ids, until)
     const told = mailedOf(found)
     const toldIds = new Set(told.flat().map(({ id }) => id))
     if (toldIds.size === 0) return false

@@ -4,6 +4,9 @@ export const mailMost = { all: 10, organization: 2 } as const
 /** So many hits of a search are enough: others may have told ten of them before its turn, and two of each of five organizations. */
 export const readMost = 3 * mailMost.all
 
+/** What is as young as this many seconds waits for the next mail: a decision that is still being written bears an instant of before, and would never be told. */
+export const settlingSeconds = 60
+
 interface Hit {
   readonly id: string
   readonly organizationId: string

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { browserArguments, browserPath } from '../scripts/browser.ts'
+import { browserPath, testBrowserArguments } from '../scripts/browser.ts'
 import { freePort } from './support/free-port.ts'
 
 // Each worker reads this file too, and takes the port that the first reader put here.
@@ -83,7 +83,7 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
     // Without a UTF-8 locale Chromium cannot name a download in letters beyond ASCII.
     launchOptions: {
-      args: browserArguments,
+      args: testBrowserArguments,
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       ...(executablePath && { executablePath }),
     },

@@ -1,7 +1,7 @@
 import { lingui } from '@lingui/vite-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { browserArguments, browserPath } from '../../scripts/browser.ts'
+import { browserPath, testBrowserArguments } from '../../scripts/browser.ts'
 
 const executablePath = browserPath()
 
@@ -20,7 +20,9 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) } }),
+      provider: playwright({
+        launchOptions: { args: testBrowserArguments, ...(executablePath && { executablePath }) },
+      }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
     },
   },

@@ -1,3 +1,3 @@
 export { membersQuery, standingQuery } from './api.ts'
 export { OrganizationLogo } from './components/organization-logo.tsx'
-export { useEmployeesNames, useIndustryNames, useKindNames } from './components/organization-words.tsx'
+export { useEmployeesNames, useIndustryNames, useKindNames } from './components/organization-words.ts'

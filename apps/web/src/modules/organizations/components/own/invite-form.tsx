@@ -6,7 +6,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { resolverInWords } from '../../../../platform/resolver-in-words.ts'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { inviteMember } from '../../api.ts'
-import { useMemberRoleNames } from '../organization-words.tsx'
+import { useMemberRoleNames } from '../organization-standing.tsx'
 import classes from './own.module.css'
 import type { useAct } from './use-act.ts'
 

@@ -9,7 +9,7 @@ import { FormActions } from '../../../../ui/form-actions.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { RadioCards } from '../../../../ui/radio-cards.tsx'
 import records from '../../../../ui/record-page.module.css'
-import { useMemberRoleNames } from '../organization-words.tsx'
+import { useMemberRoleNames } from '../organization-standing.tsx'
 
 const useRoleTexts = (): Readonly<Record<GivenRole, string>> => {
   const { t } = useLingui()

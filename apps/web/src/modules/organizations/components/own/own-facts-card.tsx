@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { Markdown } from '../../../../ui/markdown/markdown.tsx'
 import records from '../../../../ui/record-page.module.css'
-import { useEmployeesNames, useIndustryNames, useInternsNames, useKindNames } from '../organization-words.tsx'
+import { useEmployeesNames, useIndustryNames, useInternsNames, useKindNames } from '../organization-words.ts'
 import { useFieldNames } from './field-names.ts'
 import classes from './own.module.css'
 

@@ -11,7 +11,7 @@ import { SectionTitle } from '../../../../ui/headings.tsx'
 import { MailAddress } from '../../../../ui/mail-address.tsx'
 import records from '../../../../ui/record-page.module.css'
 import { acceptInvitation, askToJoin, createOrganization, declineInvitation } from '../../api.ts'
-import { useMemberRoleNames } from '../organization-words.tsx'
+import { useMemberRoleNames } from '../organization-standing.tsx'
 import classes from './own.module.css'
 import type { useAct } from './use-act.ts'
 

@@ -5,7 +5,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import records from '../../../../ui/record-page.module.css'
-import { useKindNames } from '../organization-words.tsx'
+import { useKindNames } from '../organization-words.ts'
 
 type VettedFact = (typeof vettedFacts)[number]
 

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Markdown } from '../../../../ui/markdown/markdown.tsx'
 import records from '../../../../ui/record-page.module.css'
 import { OrganizationLogo } from '../organization-logo.tsx'
-import { useEmployeesNames, useIndustryNames, useInternsNames, useKindNames } from '../organization-words.tsx'
+import { useEmployeesNames, useIndustryNames, useInternsNames, useKindNames } from '../organization-words.ts'
 import { EinDialog } from './ein-dialog.tsx'
 import classes from './staff.module.css'
 

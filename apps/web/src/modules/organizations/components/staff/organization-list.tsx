@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { dayOfInstant, useDates } from '../../../../platform/dates.ts'
 import { RecordList } from '../../../../ui/record-list.tsx'
 import records from '../../../../ui/record-page.module.css'
-import { useKindNames } from '../organization-words.tsx'
+import { useKindNames } from '../organization-words.ts'
 import classes from './staff.module.css'
 import { StaffBadge } from './staff-words.tsx'
 

@@ -5,7 +5,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { MailAddress } from '../../../../ui/mail-address.tsx'
 import records from '../../../../ui/record-page.module.css'
-import { useMemberRoleNames } from '../organization-words.tsx'
+import { useMemberRoleNames } from '../organization-standing.tsx'
 import classes from './staff.module.css'
 
 /** Who belongs to the organization, each with the way to their account. */

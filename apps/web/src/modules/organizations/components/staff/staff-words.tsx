@@ -1,7 +1,7 @@
 import type { OrganizationStatus } from '@firstrung/api/organizations/wire'
 import { useLingui } from '@lingui/react/macro'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import { OrganizationBadge, useOrganizationStatusNames } from '../organization-words.tsx'
+import { OrganizationBadge, useOrganizationStatusNames } from '../organization-standing.tsx'
 
 /** Where an organization stands, in the words of those who vet it. */
 export const useStaffStatusNames = (): Readonly<Record<OrganizationStatus, string>> => {

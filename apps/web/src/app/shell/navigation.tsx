@@ -8,6 +8,16 @@ interface Page {
   readonly name: string
 }
 
+const Links = ({ to: pages }: { to: readonly Page[] }) => (
+  <NavList>
+    {pages.map(({ to, name }) => (
+      <NavLink key={to} to={to} end={to === '/'}>
+        {name}
+      </NavLink>
+    ))}
+  </NavList>
+)
+
 /** The pages of a role; Settings stands in the menu of the account. */
 export const Navigation = ({ role }: { role: UserRole }) => {
   const { t } = useLingui()
@@ -36,13 +46,11 @@ export const Navigation = ({ role }: { role: UserRole }) => {
       { to: '/admin/waitlist', name: t`Waitlist` },
     ],
   }
-  return (
-    <NavList>
-      {pages[role].map(({ to, name }) => (
-        <NavLink key={to} to={to} end={to === '/'}>
-          {name}
-        </NavLink>
-      ))}
-    </NavList>
-  )
+  return <Links to={pages[role]} />
+}
+
+/** The pages of whoever has no account. */
+export const VisitorsNavigation = () => {
+  const { t } = useLingui()
+  return <Links to={[{ to: '/internships', name: t`Internships` }]} />
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   centsOf,
+  dayFaults,
   emptyForm,
   formOf,
   type PostingField,
@@ -52,4 +53,14 @@ describe('what is sent', () => {
     expect(found.sent).toEqual(sent)
     expect(Object.keys(found.faults)).toEqual(faults)
   })
+})
+
+it.each([
+  ['2027-06-01', '2027-06-02', ['deadline_day']],
+  ['2027-06-01', '2027-06-01', []],
+  ['2027-06-01', '2027-05-31', []],
+  ['2027-06-01', '', []],
+  ['', '2027-06-02', []],
+])('tells while it is written where, with the start on "%s", one could apply until "%s"', (start, deadline, fields) => {
+  expect(Object.keys(dayFaults(form({ start_day: start, deadline_day: deadline })))).toEqual(fields)
 })

@@ -146,6 +146,10 @@ const payOrder = ({ pay_min_cents: min, pay_max_cents: max }: Record<PostingFiel
     ? { pay_max_cents: inWords('The highest pay cannot be less than the lowest') }
     : {}
 
+/** Days that do not fit each other: a draft may hold them, and our staff are not sent it so. It is told while it is written. */
+export const dayFaults = ({ start_day: start, deadline_day: deadline }: PostingForm): Faults =>
+  start !== '' && deadline > start ? { deadline_day: inWords('The deadline must not be after the start') } : {}
+
 /** What is sent of these fields, without those that have a fault, and the faults. */
 export const sentOf = (
   form: PostingForm,

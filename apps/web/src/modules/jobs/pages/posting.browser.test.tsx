@@ -226,3 +226,10 @@ it('tells a take-down as one, and a refusal as another', async () => {
   const refused = await shown()
   await expect.element(refused.getByRole('heading', { name: 'Our staff have not opened it' })).toBeVisible()
 })
+
+it('says at the field while it is written that one could apply after the start', async () => {
+  answerWith({ [read]: says(aPosting({ start_day: '2027-02-01', deadline_day: '2027-02-02' })) })
+  const page = await shown()
+  await expect.element(page.getByText('The deadline must not be after the start')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Apply until' })).toHaveAttribute('aria-invalid', 'true')
+})

@@ -14,7 +14,7 @@ import { useHydrated } from '../../../../platform/use-hydrated.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { MultiPick } from '../../../../ui/multi-pick.tsx'
 import { HometownField } from '../../../places/public.ts'
-import type { PostingForm } from '../../posting-form.ts'
+import { dayFaults, type PostingForm } from '../../posting-form.ts'
 import { programNames } from '../../program-names.ts'
 import { useCategoryName, usePostingFieldNames } from '../posting-words.tsx'
 import { WarningText } from '../warning-text.tsx'
@@ -195,7 +195,7 @@ const Applying = (props: FieldsProps) => {
           description={t`The last day on which somebody can apply.`}
           today={today()}
           value={form.values.deadline_day}
-          error={form.faults.deadline_day}
+          error={form.faults.deadline_day ?? dayFaults(form.values).deadline_day}
           disabled={disabled}
           onChange={(day) => form.change({ deadline_day: day })}
         />

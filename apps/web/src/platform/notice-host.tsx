@@ -1,22 +1,22 @@
 import { Suspense, useEffect, useState } from 'react'
 import { patientLazy } from './line.ts'
-import { onNotice, takeNotice } from './notices.ts'
+import { type Notice, onNotice, takeNotice } from './notices.ts'
 
 const ShownNotices = patientLazy(async () => (await import('./shown-notices.tsx')).ShownNotices)
 
 /** Where short notices appear; what shows them is loaded with the first one. */
 export const NoticeHost = () => {
-  const [texts, setTexts] = useState<readonly string[]>([])
+  const [notices, setNotices] = useState<readonly Notice[]>([])
   useEffect(() => {
-    const show = (text: string) => setTexts((before) => [...before, text])
+    const show = (notice: Notice) => setNotices((before) => [...before, notice])
     const late = takeNotice()
-    if (late !== null) show(late)
+    if (late !== null) show({ text: late })
     return onNotice(show)
   }, [])
-  if (texts.length === 0) return null
+  if (notices.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <ShownNotices texts={texts} />
+      <ShownNotices notices={notices} />
     </Suspense>
   )
 }

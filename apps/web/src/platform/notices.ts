@@ -1,10 +1,21 @@
 import { forgetInTab, keepInTab, keptInTab } from './kept-in-tab.ts'
 
-const listeners = new Set<(text: string) => void>()
+/** What can be done about what a notice tells. */
+export interface NoticeAct {
+  readonly label: string
+  readonly onClick: () => void
+}
 
-/** Shows a short notice over whatever page is there. */
-export const showNotice = (text: string): void => {
-  for (const listener of listeners) listener(text)
+export interface Notice {
+  readonly text: string
+  readonly act?: NoticeAct | undefined
+}
+
+const listeners = new Set<(notice: Notice) => void>()
+
+/** Shows a short notice over whatever page is there, with what can be done about it. */
+export const showNotice = (text: string, act?: NoticeAct): void => {
+  for (const listener of listeners) listener({ text, act })
 }
 
 const kept = 'notice'
@@ -20,7 +31,7 @@ export const takeNotice = (): string | null => {
 }
 
 /** Hands in who shows the notices; returns how to stop. */
-export const onNotice = (listener: (text: string) => void): (() => void) => {
+export const onNotice = (listener: (notice: Notice) => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

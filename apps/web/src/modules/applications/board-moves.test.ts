@@ -1,7 +1,7 @@
 import type { ApplicationBoard, ApplicationCard, BoardStage } from '@firstrung/api/applications/wire'
 import { boardStages } from '@firstrung/api/applications/wire'
 import { expect, it } from 'vitest'
-import { cardIn, withMoved } from './board-moves.ts'
+import { cardIn, wayBack, withMoved } from './board-moves.ts'
 
 const card = (id: string, stage: BoardStage): ApplicationCard => ({
   id,
@@ -41,4 +41,19 @@ it('leaves the board as it is where nothing moves', () => {
   expect(shown(withMoved(board, ['c', 'nobody'], 'offer'))).toEqual(shown(board))
   expect(cardIn(board, 'c')?.stage).toBe('offer')
   expect(cardIn(board, 'nobody')).toBeNull()
+})
+
+it.each<[BoardStage, BoardStage, BoardStage[], BoardStage | null]>([
+  ['reviewing', 'interview', ['reviewing', 'offer', 'declined'], 'reviewing'],
+  ['new', 'reviewing', ['interview', 'declined'], null],
+  ['reviewing', 'declined', ['reviewing'], 'reviewing'],
+  // Nobody is new again: the student may have been told.
+  ['new', 'declined', ['reviewing'], 'reviewing'],
+  ['new', 'declined', [], null],
+  ['offer', 'hired', ['offer'], 'offer'],
+])('knows the way back of a move from %s to %s', (from, to, next, back) => {
+  const moved = [card('a', from), card('b', from)]
+  const results = moved.map((each) => ({ ...each, stage: to, next }))
+  const stands = { ...board, columns: [{ stage: to, count: 2, results, next: null }] }
+  expect(wayBack(stands, moved)).toBe(back)
 })

@@ -32,3 +32,16 @@ export const withEachOnce = (board: ApplicationBoard): ApplicationBoard => {
 /** The card of this id, wherever it stands. */
 export const cardIn = (board: ApplicationBoard, id: string): ApplicationCard | null =>
   board.columns.flatMap(({ results }) => results).find((card) => card.id === id) ?? null
+
+/**
+ * Where all that were moved can be put back at once, as the board stands now: where they came from, or, once they were declined, to
+ * reviewing; null where there is no way back.
+ */
+export const wayBack = (board: ApplicationBoard, moved: readonly ApplicationCard[]): BoardStage | null => {
+  const [first] = moved
+  const canAll = (stage: BoardStage): boolean => moved.every(({ id }) => cardIn(board, id)?.next.includes(stage))
+  const from = first && moved.every(({ stage }) => stage === first.stage) ? first.stage : null
+  const wanted: BoardStage[] = from !== null && from !== 'withdrawn' ? [from, 'reviewing'] : ['reviewing']
+  const areDeclined = moved.every(({ id }) => cardIn(board, id)?.stage === 'declined')
+  return wanted.find((stage) => (stage === from || areDeclined) && canAll(stage)) ?? null
+}

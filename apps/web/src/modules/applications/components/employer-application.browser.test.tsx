@@ -27,3 +27,13 @@ it('keeps the paragraphs of a note, and shows them', async () => {
   await screen.getByRole('button', { name: 'Add note' }).click()
   await expect.poll(() => calls[0]?.body).toEqual({ text: 'Rows too.\n\nOn Sundays.' })
 })
+
+it('says that a score card is saved', async () => {
+  const before = anEmployerApplication()
+  answerWith({ [`PUT /api/applications/${before.id}/score_card/`]: () => Response.json(before) })
+  const screen = await showPage(<EmployerApplicationView application={before} />)
+  for (const name of ['Skills', 'Motivation', 'Communication']) await screen.getByLabelText(name).selectOptions('4')
+  await screen.getByLabelText('Would you hire them?').selectOptions('yes')
+  await screen.getByRole('button', { name: 'Give score card' }).click()
+  await expect.element(screen.getByText('Your score card is saved.')).toBeVisible()
+})

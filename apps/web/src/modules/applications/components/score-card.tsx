@@ -11,6 +11,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAuthorName } from '../../../platform/author-name.ts'
+import { showNotice } from '../../../platform/notices.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
@@ -94,6 +95,9 @@ export const ScoreCardCard = ({ application }: { application: EmployerApplicatio
   const form = useRef<HTMLFormElement>(null)
   const missing = (value: unknown) => (isAsked && value === null ? t`Choose one` : undefined)
   const { run, isPending, refusals } = useReview(application.id)
+  const give = async (whole: ScoreCard) => {
+    if (await run(() => giveScoreCard(application.id, whole))) showNotice(t`Your score card is saved.`)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const whole = finished(card)
@@ -101,7 +105,7 @@ export const ScoreCardCard = ({ application }: { application: EmployerApplicatio
     if (whole === null) {
       const open = criteria.find((name) => card.criteria[name] === null) ?? 'recommendation'
       focusFirst(form.current, { [open]: '' })
-    } else if (!isPending) void run(() => giveScoreCard(application.id, whole))
+    } else if (!isPending) void give(whole)
   }
   return (
     <Card>

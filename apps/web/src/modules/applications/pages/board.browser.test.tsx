@@ -1,7 +1,9 @@
+import type { BoardStage } from '@firstrung/api/applications/wire'
+import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { silenceLive } from '../../../platform/testing-silence.ts'
-import { aBoard, aCard, postingId } from '../testing.ts'
+import { aBoard, aCard, anEmployerApplication, postingId } from '../testing.ts'
 import { BoardPage } from './board.tsx'
 
 const ana = aCard(10, 'Ana Ruiz', 'new', ['reviewing', 'declined'])
@@ -31,7 +33,10 @@ const board = `GET /api/postings/${postingId}/board/`
 const common = { 'GET /api/postings/?limit=100': () => Response.json(postings) }
 
 beforeEach(silenceLive)
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  notifications.clean()
+})
 
 it('shows a move at once, and brings it back with the reason where it is refused', async () => {
   const detail = 'A colleague has moved this application meanwhile. Look where it stands now.'
@@ -64,8 +69,58 @@ it('moves those that are selected together, and tells which were refused', async
   await screen.getByRole('button', { name: 'Move', exact: true }).click()
   await expect.element(screen.getByText('Bea Lind: This cannot be done', { exact: false })).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Reviewing' }).getByText('Ana Ruiz')).toBeVisible()
+  await expect.element(screen.getByText('Ana Ruiz is in Reviewing now.')).toBeVisible()
   const body = calls.find(({ call }) => call.startsWith('PUT'))?.body
   expect(body).toMatchObject({ stage: 'reviewing', applications: [{ id: ana.id }, { id: bea.id }] })
+})
+
+it('says what was moved together, and takes it back', async () => {
+  const stand = (stage: 'reviewing' | 'declined', version: number, next: BoardStage[]) =>
+    aBoard([ana, bea].map((card) => ({ ...card, stage, version, next })))
+  const both = (): Response => Response.json({ moved: [ana.id, bea.id], refused: [] })
+  const calls = answerWith({
+    ...common,
+    [board]: [
+      () => Response.json(stand('reviewing', 2, ['interview', 'declined'])),
+      () => Response.json(stand('declined', 3, ['reviewing'])),
+      () => Response.json(stand('reviewing', 4, ['interview', 'declined'])),
+    ],
+    [`PUT /api/postings/${postingId}/stages/`]: both,
+  })
+  const screen = await showPage(<BoardPage />)
+  for (const name of ['Ana Ruiz', 'Bea Lind']) await screen.getByLabelText(`Select ${name}`).click()
+  await screen.getByLabelText('Move 2 selected applications to').selectOptions('declined')
+  await screen.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect
+    .element(screen.getByText(/^2 applications are in Declined now\. You can take it back until/))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('2 applications are in Reviewing now.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  const sent = calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
+  expect(sent[1]).toEqual({
+    stage: 'reviewing',
+    applications: [ana, bea].map(({ id }) => ({ id, version: 3 })),
+  })
+})
+
+it('offers to take back what “Move to…” declined', async () => {
+  const stood = { ...ana, stage: 'reviewing' as const, next: ['interview', 'declined'] as BoardStage[] }
+  const gone = { ...ana, stage: 'declined' as const, version: 2, next: ['reviewing'] as BoardStage[] }
+  answerWith({
+    ...common,
+    [board]: [
+      () => Response.json(aBoard([stood])),
+      () => Response.json(aBoard([gone])),
+      () => Response.json(aBoard([stood])),
+    ],
+    [`PUT /api/applications/${ana.id}/stage/`]: () => Response.json(anEmployerApplication(gone)),
+  })
+  const screen = await showPage(<BoardPage />)
+  await screen.getByLabelText('Move Ana Ruiz to', { exact: true }).selectOptions('declined')
+  await expect.element(screen.getByText(/^Ana Ruiz is in Declined now\./)).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('region', { name: 'Reviewing' }).getByText('Ana Ruiz')).toBeVisible()
 })
 
 it('offers nothing to move to who only looks', async () => {

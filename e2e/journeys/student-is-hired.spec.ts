@@ -31,7 +31,7 @@ test('a student finds an internship, applies in place, and both sides see the sa
   await page.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByText('Your application is sent.')).toBeVisible()
   await lookAt(page, 'applied')
-  await page.getByRole('link', { name: 'See your application' }).click()
+  await page.locator('#apply').getByRole('link', { name: 'See your application' }).click()
   await expect(page.getByText('Beds, and who waits for one.')).toBeVisible()
   const stage = page.getByRole('main').getByText(/^(New|Reviewing|Interview|Offer|Hired|Declined|Withdrawn)$/)
   await expect(stage).toHaveText('New')

@@ -40,7 +40,7 @@ test('an employer invites a student, who applies, and both go to the decision by
   await tabTo(page, page.getByRole('button', { name: 'Send application' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your application is sent.')).toBeVisible()
-  await tabTo(page, page.getByRole('link', { name: 'See your application' }))
+  await tabTo(page, page.locator('#apply').getByRole('link', { name: 'See your application' }))
   await page.keyboard.press('Enter')
   const stage = page.getByRole('main').getByText(/^(New|Reviewing|Interview|Offer|Hired|Declined|Withdrawn)$/)
   await expect(stage).toHaveText('New')

@@ -2,7 +2,7 @@ import { jobIdIn, jobPath } from '@firstrung/api/jobs/addresses/wire'
 import { useLingui } from '@lingui/react/macro'
 import { isbot } from 'isbot'
 import { data, redirect } from 'react-router'
-import { ApplyInPlace } from '../../modules/applications/public.ts'
+import { ApplyInPlace, ApplyLink } from '../../modules/applications/public.ts'
 import { jobPostingOf } from '../../modules/jobs/job-posting.server.tsx'
 import { JobPage } from '../../modules/jobs/pages/job.tsx'
 import { DocumentTitle } from '../../platform/document-title.tsx'
@@ -40,6 +40,7 @@ const JobRoute = ({ loaderData }: Route.ComponentProps) => {
             <ApplyInPlace posting={loaderData.job.id} questions={loaderData.job.questions} />
           ) : null
         }
+        applyLink={loaderData.state === 'open' ? <ApplyLink posting={loaderData.job.id} /> : null}
       />
     </>
   )

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 import { OrganizationLogo } from '../../organizations/public.ts'
+import { useListBehindNext } from '../list-behind.ts'
 import { Day } from './day.tsx'
 import classes from './job-card.module.css'
 import { useCategoryNames, useHours, usePay, useWhere } from './job-words.ts'
@@ -27,6 +28,7 @@ export const JobCard = ({ job, level, isOwn = false, actions }: JobCardProps) =>
   const Heading = `h${level}` as const
   const { organization } = job
   const isSeen = job.marks?.seen ?? false
+  const behind = useListBehindNext()
   return (
     <Card as="article">
       <div className={classes.job}>
@@ -34,12 +36,16 @@ export const JobCard = ({ job, level, isOwn = false, actions }: JobCardProps) =>
           {isOwn ? null : <OrganizationLogo name={organization.name} url={organization.logo_url} />}
           <div className={classes.head}>
             <Heading className={classes.title}>
-              <Link to={jobPath(job)} data-row={job.id}>
+              <Link to={jobPath(job)} state={behind} data-row={job.id}>
                 {job.title}
               </Link>
             </Heading>
             <p className={classes.employer}>
-              {isOwn ? null : <Link to={`/employers/${organization.slug}`}>{organization.name}</Link>}
+              {isOwn ? null : (
+                <Link to={`/employers/${organization.slug}`} state={behind}>
+                  {organization.name}
+                </Link>
+              )}
               <span>{useCategoryNames()[job.category]}</span>
               {isSeen ? <span className={classes.seen}>{t`Seen`}</span> : null}
             </p>

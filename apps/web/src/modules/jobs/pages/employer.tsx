@@ -8,6 +8,7 @@ import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import type { Block } from '../../../ui/markdown/parse.ts'
 import { Written } from '../../../ui/markdown/written.tsx'
 import { OrganizationLogo, useEmployeesNames, useIndustryNames, useKindNames } from '../../organizations/public.ts'
+import { BackToList } from '../components/back-to-list.tsx'
 import { JobCard } from '../components/job-card.tsx'
 import classes from './employer.module.css'
 
@@ -34,6 +35,7 @@ export const EmployerPage = ({ employer, blocks, jobs, origin }: EmployerPagePro
         path={`/employers/${employer.slug}`}
         picture={employer.logo_url}
       />
+      <BackToList />
       <div className={classes.head}>
         <OrganizationLogo name={name} url={employer.logo_url} size="large" />
         <PageTitle eyebrow={industries[employer.industry]} lead={place}>

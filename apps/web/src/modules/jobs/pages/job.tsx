@@ -12,8 +12,11 @@ import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import type { Block } from '../../../ui/markdown/parse.ts'
 import { Written } from '../../../ui/markdown/written.tsx'
 import { OrganizationLogo, useIndustryNames } from '../../organizations/public.ts'
+import { BackToList } from '../components/back-to-list.tsx'
 import { Day } from '../components/day.tsx'
 import { useCategoryNames, useHours, usePay, useWhere } from '../components/job-words.ts'
+import { MarkInPlace } from '../components/mark-in-place.tsx'
+import { useListBehindNext } from '../list-behind.ts'
 import { programNames } from '../program-names.ts'
 import classes from './job.module.css'
 
@@ -33,24 +36,26 @@ interface GoneJob {
   readonly title: string | null
 }
 
-/** What leads to an application: for a student down the page, for whoever has no account to one. */
-const ApplySlot = () => {
+/** What a student applies with. */
+interface Applicable {
+  readonly apply: ReactNode
+  /** Leads down to it, or to what was sent. */
+  readonly applyLink: ReactNode
+}
+
+/** What leads to an application: for a student what the page hands in, for whoever has no account to one. */
+const ApplySlot = ({ applyLink }: { applyLink: ReactNode }) => {
   const { t } = useLingui()
   const user = useCurrentUser()
-  if (user)
-    return user.primary_role === 'STUDENT' ? (
-      <a className={classes.apply} href="#apply">
-        {t`Go to the application`}
-      </a>
-    ) : null
+  if (user && user.primary_role !== 'STUDENT') return null
   return (
-    <Link className={classes.apply} to="?signup=student" preventScrollReset>
-      {t`Sign up to apply`}
-    </Link>
+    <div className={classes.apply}>
+      {user ? applyLink : <Link to="?signup=student" preventScrollReset>{t`Sign up to apply`}</Link>}
+    </div>
   )
 }
 
-const Terms = ({ job }: { job: Told }) => {
+const Terms = ({ job, applyLink }: { job: Told; applyLink: ReactNode }) => {
   const { t } = useLingui()
   const [payOf, hoursOf, whereOf] = [usePay(), useHours(), useWhere()]
   return (
@@ -71,7 +76,8 @@ const Terms = ({ job }: { job: Told }) => {
             <Day of={job.deadline_day} />
           </Fact>
         </Facts>
-        <ApplySlot />
+        <ApplySlot applyLink={applyLink} />
+        <MarkInPlace job={job} />
       </div>
     </Card>
   )
@@ -80,6 +86,7 @@ const Terms = ({ job }: { job: Told }) => {
 const Employer = ({ job: { organization } }: { job: Told }) => {
   const { t } = useLingui()
   const industries = useIndustryNames()
+  const behind = useListBehindNext()
   return (
     <Card as="section" labelledBy="employer">
       <div className={classes.terms}>
@@ -88,7 +95,7 @@ const Employer = ({ job: { organization } }: { job: Told }) => {
           <OrganizationLogo name={organization.name} url={organization.logo_url} />
           <div>
             <p>
-              <Link className={classes.target} to={`/employers/${organization.slug}`}>
+              <Link className={classes.target} to={`/employers/${organization.slug}`} state={behind}>
                 {organization.name}
               </Link>
             </p>
@@ -148,7 +155,7 @@ const Applying = ({ job }: { job: Told }) => {
   )
 }
 
-const Open = ({ job, blocks, markup, origin, apply }: OpenJob & { apply: ReactNode }) => {
+const Open = ({ job, blocks, markup, origin, apply, applyLink }: OpenJob & Applicable) => {
   const { t } = useLingui()
   const [payOf, whereOf] = [usePay(), useWhere()]
   const categories = useCategoryNames()
@@ -165,12 +172,13 @@ const Open = ({ job, blocks, markup, origin, apply }: OpenJob & { apply: ReactNo
       <script type="application/ld+json" suppressHydrationWarning>
         {markup}
       </script>
+      <BackToList />
       <PageTitle eyebrow={categories[job.category]} lead={employer}>
         {job.title}
       </PageTitle>
       <div className={classes.columns}>
         <aside className={classes.side}>
-          <Terms job={job} />
+          <Terms job={job} applyLink={applyLink} />
           <Employer job={job} />
         </aside>
         <div className={classes.main}>
@@ -189,7 +197,9 @@ const Open = ({ job, blocks, markup, origin, apply }: OpenJob & { apply: ReactNo
             </section>
           )}
           <Applying job={job} />
-          <div id="apply">{apply}</div>
+          <div className={classes.applying} id="apply" tabIndex={-1}>
+            {apply}
+          </div>
         </div>
       </div>
     </article>
@@ -215,5 +225,5 @@ const Gone = ({ title }: GoneJob) => {
 }
 
 /** An open internship as everybody reads it, with what lets a student apply, or that it is over. */
-export const JobPage = ({ shown, apply }: { shown: OpenJob | GoneJob; apply: ReactNode }) =>
-  shown.state === 'open' ? <Open {...shown} apply={apply} /> : <Gone {...shown} />
+export const JobPage = ({ shown, ...applicable }: { shown: OpenJob | GoneJob } & Applicable) =>
+  shown.state === 'open' ? <Open {...shown} {...applicable} /> : <Gone {...shown} />

@@ -1,10 +1,10 @@
 import type { ListedJob } from '@firstrung/api/jobs/discovery/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Card } from '../../../../ui/card.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { JobCard } from '../job-card.tsx'
+import { MarkButtons, once } from '../mark-buttons.tsx'
 import classes from './found.module.css'
 import { useMarks } from './use-marks.ts'
 
@@ -23,13 +23,6 @@ interface RowProps {
   readonly canMark: boolean
   readonly mark: ReturnType<typeof useMarks>
 }
-
-/** The second click of a double click is none: it would take back what the first one did. */
-const once =
-  (act: () => void) =>
-  ({ detail }: MouseEvent): void => {
-    if (detail < 2) act()
-  }
 
 const Row = ({ job, isOfHidden, canMark, mark }: RowProps) => {
   const { t } = useLingui()
@@ -67,20 +60,14 @@ const Row = ({ job, isOfHidden, canMark, mark }: RowProps) => {
       level={2}
       actions={
         canMark && job.marks ? (
-          <div className={classes.acts}>
-            <LinkButton ref={hide} onClick={once(() => setHidden(!isHidden))}>
-              {isHidden ? t`Show again` : t`Hide`}
-              <span className="visually-hidden"> {job.title}</span>
-            </LinkButton>
-            <Button
-              variant={isSaved ? 'light' : 'outline'}
-              aria-pressed={isSaved}
-              onClick={once(() => void mark(job, { saved: !isSaved }))}
-            >
-              {isSaved ? t`Saved` : t`Save`}
-              <span className="visually-hidden"> {job.title}</span>
-            </Button>
-          </div>
+          <MarkButtons
+            title={job.title}
+            isSaved={isSaved}
+            isHidden={isHidden}
+            onSaved={(saved) => void mark(job, { saved })}
+            onHidden={setHidden}
+            hideRef={hide}
+          />
         ) : undefined
       }
     />

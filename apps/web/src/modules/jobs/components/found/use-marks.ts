@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { showNotice } from '../../../../platform/notices.ts'
 import { jobListsKey, markJob, withMarks } from '../../discovery-api.ts'
 
-/** Notes at once in every list what a student marks, and takes it back where the server could not. */
+/** Notes at once in every list what a student marks, and takes it back where the server could not; answers whether what was noted stays. */
 export const useMarks = () => {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -17,8 +17,11 @@ export const useMarks = () => {
         ...(marks.hidden === undefined ? {} : { hidden: marks.hidden }),
       }),
     )
-  return async ({ id, marks }: ListedJob, change: Pick<MarkBody, 'saved' | 'hidden'>): Promise<void> => {
-    if (!marks) return
+  return async (
+    { id, marks }: Pick<ListedJob, 'id' | 'marks'>,
+    change: Pick<MarkBody, 'saved' | 'hidden'>,
+  ): Promise<boolean> => {
+    if (!marks) return false
     show(id, change)
     // One call after the other: what was chosen last is what stays, also where it was chosen before the first answer came.
     const turn = (turns.current.get(id) ?? Promise.resolve()).then(() =>
@@ -35,10 +38,11 @@ export const useMarks = () => {
     if (!isNoted) {
       if (isLast) show(id, marks)
       showNotice(t`That could not be noted. Please try again.`)
-      return
+      return !isLast
     }
     // Read anew when they are next looked at: what was just hidden stays where it can be undone.
     await client.invalidateQueries({ queryKey: jobListsKey, refetchType: 'none' })
     await client.invalidateQueries({ queryKey: ['jobs', 'facets'] })
+    return true
   }
 }

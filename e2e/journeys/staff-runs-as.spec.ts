@@ -44,6 +44,11 @@ test('staff runs as a student, is refused what is the student’s alone, and ret
   const me = await (await page.request.get('/api/users/me/')).json()
   expect([me.id, me.profile.fafsa_recipient, me.profile.is_cpt_opt]).toEqual([id, null, null])
 
+  await page.goto('/nowhere')
+  await expect(page).toHaveTitle('Page not found · Firstrung')
+  await expect(banner).toBeVisible()
+  await lookAt(page, 'a page that is not there')
+
   await page.goto('/professional-program')
   await page.getByLabel('Start date').selectOption({ index: 1 })
   await page.getByRole('combobox', { name: /^Program tracks/ }).click()

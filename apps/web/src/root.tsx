@@ -83,15 +83,20 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   )
 }
 
-const Root = () => {
-  useFocusOnMove()
-  useOwnLanguage()
+/** What says in whose place staff acts; null for everybody else. */
+const useRunAsBanner = (): ReactNode => {
   const user = useCurrentUser()
-  const banner = user?.run_as_by ? (
+  return user?.run_as_by ? (
     <Suspense>
       <RunAsBanner user={user} runAs={user.run_as_by} />
     </Suspense>
   ) : null
+}
+
+const Root = () => {
+  useFocusOnMove()
+  useOwnLanguage()
+  const banner = useRunAsBanner()
   return (
     <FlowBanner value={banner}>
       {banner}
@@ -105,4 +110,9 @@ const Root = () => {
 
 export default Root
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <RouteError error={error} />
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <>
+    {useRunAsBanner()}
+    <RouteError error={error} />
+  </>
+)

@@ -50,8 +50,8 @@ it('writes what was refused to the log, and nothing of the person', async () => 
   expect(status).toBe(204)
   expect(refused).toMatchObject({
     directive: 'script-src-elem',
-    blocked: 'https://evil.test/x.js',
-    page: 'https://firstrung.test/admin/enrollments/:id',
+    blocked: 'https://evil.test/…',
+    page: 'https://firstrung.test/admin/…',
     source: 'https://firstrung.test/assets/a.js',
     line: 7,
   })
@@ -65,6 +65,13 @@ it.each([
   ['ana@mail.test', 'unreadable'],
   ['\u0000', 'unreadable'],
   [undefined, undefined],
+  ['https://firstrung.test', 'https://firstrung.test/'],
+  ['https://firstrung.test/settings', 'https://firstrung.test/settings'],
+  ['https://firstrung.test/students/ana-obrien-7', 'https://firstrung.test/students/…'],
+  [`https://firstrung.test/unsubscribe/${id}.updates.c2VhbA`, 'https://firstrung.test/unsubscribe/…'],
+  ['https://firstrung.test/ana@mail.test', 'https://firstrung.test/…'],
+  ['https://firstrung.test/assets/frame-D7_m-4.js?ana', 'https://firstrung.test/assets/frame-D7_m-4.js'],
+  ['https://firstrung.test/assets/../Ana-7/x', 'https://firstrung.test/…'],
 ])('%j is logged as %j', (address, shown) => {
   expect(withoutPerson(address)).toBe(shown)
 })

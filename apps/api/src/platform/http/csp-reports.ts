@@ -21,14 +21,19 @@ const report = z.object({
   }),
 })
 
-const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+/** Scripts, styles and fonts of ours are called as the build called them; of any other path the first word alone is known to be no person's. */
+const shortened = (path: string): string => {
+  if (path === '/' || /^\/assets\/[\w.-]+$/.test(path)) return path
+  const [, first, rest] = /^(\/[a-z-]{1,40})(\/.*)?$/.exec(path) ?? []
+  return first === undefined ? '/…' : `${first}${rest ? '/…' : ''}`
+}
 
-/** An address without what may name a person: no query, no fragment, no credentials, no record's id. Keywords such as `inline` stay. */
+/** An address without what may name a person: of its path the first word alone, no query, no fragment, no credentials. Keywords such as `inline` stay. */
 export const withoutPerson = (address: string | undefined): string | undefined => {
   if (address === undefined) return undefined
   if (!URL.canParse(address)) return /^[a-z-]{1,40}$/.test(address) ? address : 'unreadable'
   const { origin, protocol, pathname } = new URL(address)
-  return /^https?:$/.test(protocol) ? `${origin}${pathname.replace(uuid, ':id')}`.slice(0, 300) : protocol
+  return /^https?:$/.test(protocol) ? `${origin}${shortened(pathname)}`.slice(0, 300) : protocol
 }
 
 /**

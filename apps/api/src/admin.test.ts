@@ -245,3 +245,14 @@ it.each([
     /^Usage:.*create-super-admin <e-mail>.*set-flag <name> on\|off.*restore <folder of a backup>.*apply-deletions$/s,
   )
 })
+
+it('takes no text that is no address for somebody’s', async () => {
+  await run('create-super-admin', 'school.tes@school.test')
+  for (const text of ['school.test', 'school.tes@school.test/x', '\u212a@school.test'])
+    for (const args of [
+      ['reset-second-factor', text],
+      ['set-email', text, 'new@school.test'],
+      ['delete-account', text],
+    ])
+      await expect(run(...args)).rejects.toThrow(`"${text}" is not a valid email address.`)
+})

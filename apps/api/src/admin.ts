@@ -37,8 +37,12 @@ type Work = (parts: Parts, config: Config) => Promise<string>
 // Holds every rule of a password, and nobody guesses 144 random bits.
 const newPassword = (): string => `Aa1!${randomBytes(18).toString('base64url')}`
 
+const checkEmail = (text: string): void => {
+  if (!isEmail(text)) throw new Error(`"${text}" is not a valid email address.`)
+}
+
 const createSuperAdmin = (email: string): Work => {
-  if (!isEmail(email)) throw new Error(`"${email}" is not a valid email address.`)
+  checkEmail(email)
   return async ({ ports, databaseUrl }) => {
     await migrate(databaseUrl)
     const password = newPassword()
@@ -50,17 +54,19 @@ const createSuperAdmin = (email: string): Work => {
   }
 }
 
-const dropSecondFactor =
-  (email: string): Work =>
-  async ({ ports, databaseUrl }) => {
+const dropSecondFactor = (email: string): Work => {
+  checkEmail(email)
+  return async ({ ports, databaseUrl }) => {
     await migrate(databaseUrl)
     if (!(await resetSecondFactor(ports, email)))
       throw new Error(`There is no active account with the address ${email}.`)
     return `${email} logs in with the password alone from now on, is logged out everywhere and was told by mail.`
   }
+}
 
 const setEmail = (current: string, email: string): Work => {
-  if (!isEmail(email)) throw new Error(`"${email}" is not a valid email address.`)
+  checkEmail(current)
+  checkEmail(email)
   return async ({ ports, databaseUrl }) => {
     await migrate(databaseUrl)
     const came = await accounts.giveAddress(ports, current, email)
@@ -70,14 +76,15 @@ const setEmail = (current: string, email: string): Work => {
   }
 }
 
-const deleteAccount =
-  (email: string): Work =>
-  async ({ ports, databaseUrl }) => {
+const deleteAccount = (email: string): Work => {
+  checkEmail(email)
+  return async ({ ports, databaseUrl }) => {
     await migrate(databaseUrl)
     const day = await accounts.askForDeletionOf(ports, email)
     if (!day) throw new Error(`There is no account with the address ${email}.`)
     return `The account of ${email} is deleted on ${day.toISOString().slice(0, 10)}, is logged out everywhere and was told by mail.`
   }
+}
 
 const endAllSessions: Work = async ({ ports, databaseUrl }) => {
   await migrate(databaseUrl)

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { emailKey } from '../../platform/email-key.ts'
+import { emailKey } from '../../platform/email/email-key.ts'
 import { forgetDemoProvider } from './federation/actions.ts'
 import { hashPassword } from './secrets.ts'
 import { accountsStore } from './store.ts'

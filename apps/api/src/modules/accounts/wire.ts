@@ -92,7 +92,7 @@ export const loginBody = z.object({
   username: line({ max: 254, required: 'Email is required' }),
   password: currentPassword,
   /** Whom a super admin looks as from the login on, by their address. */
-  admin_run_as: z.string({ error: 'Must be text' }).trim().nullish(),
+  admin_run_as: optionalLine(254).nullish(),
 })
 export type Login = z.output<typeof loginBody>
 

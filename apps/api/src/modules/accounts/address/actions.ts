@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports, SignedCtx } from '../../../platform/context.ts'
 import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
-import { emailKey } from '../../../platform/email-key.ts'
+import { emailKey } from '../../../platform/email/email-key.ts'
 import { allow, forbidden, invalid, notFound, refused, throttled } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import type { Rule } from '../../../platform/limits/rule.ts'

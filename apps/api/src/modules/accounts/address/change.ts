@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ports, User } from '../../../platform/context.ts'
 import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
-import { emailKey } from '../../../platform/email-key.ts'
+import { emailKey } from '../../../platform/email/email-key.ts'
 import { emit } from '../../../platform/events.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'
 import { keepMailsOf, sendMail } from '../../../platform/mail/send-mail.ts'

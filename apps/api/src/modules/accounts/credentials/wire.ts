@@ -1,5 +1,7 @@
 // What a form shows at once, without the weight of the schemas.
 
+export { isEmail } from '../../../platform/email/wire.ts'
+
 export const codeLength = 6
 
 /**
@@ -29,23 +31,6 @@ export const passwordRules = [
     holds: (value: string) => value !== '' && value === value.trim(),
   },
 ] as const
-
-// The form alone decides: an address that mail servers refuse shows itself when no code arrives.
-const localPart = /^(?:[^\s@<>()[\]\\,;:"\p{C}\p{Z}]+)$/u
-const domainLabel = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
-
-/** Whether the text has the form of an e-mail address. */
-export const isEmail = (text: string): boolean => {
-  if (text.length > 254 || !text.isWellFormed()) return false
-  const at = text.lastIndexOf('@')
-  const local = text.slice(0, at)
-  const labels = text.slice(at + 1).split('.')
-  if (at < 1 || local.length > 64 || !localPart.test(local)) return false
-  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false
-  return (
-    labels.length >= 2 && labels.every((label) => domainLabel.test(label)) && !/^\p{N}+$/u.test(labels.at(-1) ?? '')
-  )
-}
 
 /** What a person typed or pasted as a code, without the spaces, hyphens and invisible signs that mails and clipboards add. */
 export const normalizeCode = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')

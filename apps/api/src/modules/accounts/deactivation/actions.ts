@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, SignedCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { emailKey } from '../../../platform/email-key.ts'
+import { emailKey } from '../../../platform/email/email-key.ts'
 import { allow, forbidden, invalid, refused } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'

@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports, SignedCtx, User } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { emailKey } from '../../../platform/email-key.ts'
+import { emailKey } from '../../../platform/email/email-key.ts'
 import { forbidden, forbiddenBecause, invalid } from '../../../platform/errors.ts'
 import { deletedRefusal } from '../../../platform/http/wire.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'

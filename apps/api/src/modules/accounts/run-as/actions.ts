@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports, User } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { emailKey } from '../../../platform/email-key.ts'
+import { emailKey } from '../../../platform/email/email-key.ts'
 import { forbidden, forbiddenBecause, refused } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { sessionsStore } from '../sessions/store.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { encode } from 'uqr'
 import type { Ctx, Ports } from '../../../platform/context.ts'
-import { emailKey } from '../../../platform/email-key.ts'
+import { emailKey } from '../../../platform/email/email-key.ts'
 import { forbidden, invalid, refused } from '../../../platform/errors.ts'
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
 import type { OwnerProof } from '../ownership/wire.ts'

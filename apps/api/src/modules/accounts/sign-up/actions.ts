@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx, Ports } from '../../../platform/context.ts'
 import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
-import { emailKey } from '../../../platform/email-key.ts'
+import { emailKey } from '../../../platform/email/email-key.ts'
 import { refused, throttled } from '../../../platform/errors.ts'
 import { passFlood } from '../../../platform/limits/flood.ts'
 import { isLocale } from '../../../platform/locale/wire.ts'

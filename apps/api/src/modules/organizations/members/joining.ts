@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import { emailKey } from '../../../platform/email-key.ts'
+import { emailKey } from '../../../platform/email/email-key.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { getContact } from '../../accounts/index.ts'
 import { mailDomainOf } from '../rules.ts'

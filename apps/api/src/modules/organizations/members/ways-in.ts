@@ -1,6 +1,6 @@
 import type { SignedCtx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { emailKey } from '../../../platform/email-key.ts'
+import { emailKey } from '../../../platform/email/email-key.ts'
 import { getContact } from '../../accounts/index.ts'
 import { mailDomainOf } from '../rules.ts'
 import type { GivenRole, OwnStanding } from '../wire.ts'

@@ -17,9 +17,12 @@ interface Whom {
   readonly primary_role: UserRole
 }
 
-const begin = async (tx: Tx, ctx: Ctx, admin: User, target: HeldUser): Promise<Whom> => {
+const allowRunAs = (admin: Parameters<typeof canRunAs>[0], target: HeldUser): void => {
   if (!canRunAs(admin, target))
     throw forbiddenBecause('You can run as students and employers whose account is active, and as nobody else.')
+}
+
+const begin = async (tx: Tx, ctx: Ctx, admin: User, target: HeldUser): Promise<Whom> => {
   const run = { userId: target.id, runAsById: admin.id, runAsUntil: runAsEnd(tx.clock.now()) }
   // Of two calls at once the second finds the session in somebody's place already, as a later call would.
   if (!(await sessionsStore(tx).startRunAs(admin.sessionId, run))) throw forbidden()
@@ -34,15 +37,25 @@ export const startRunAs = (caller: Ctx, userId: string): Promise<Whom> => {
   return ctx.transaction(async (tx) => {
     const target = await accountsStore(tx).lock(userId)
     if (!target) throw refused('user_not_found', 'user_id')
+    allowRunAs(ctx.actor, target)
     return begin(tx, ctx, ctx.actor, target)
   })
 }
 
-/** The same for a super admin who signs in with that very transaction, by the address of the user. */
-export const startRunAsAtLogin = async (tx: Tx, ctx: Ctx, admin: User, address: string): Promise<Whom> => {
+/**
+ * The same for a super admin who signs in with that very transaction, by the address of the user. It throws before anything is written, and
+ * answers what is to be done once the session is there.
+ */
+export const runAsFromLogin = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, roles }: Pick<User, 'id' | 'roles'>,
+  address: string,
+): Promise<(sessionId: string) => Promise<Whom>> => {
   const target = await accountsStore(tx).lockByEmail(emailKey(address))
   if (!target) throw refused('user_not_found', 'admin_run_as')
-  return begin(tx, ctx, admin, target)
+  allowRunAs({ id, roles, runAsBy: null }, target)
+  return (sessionId) => begin(tx, ctx, { id, roles, sessionId, runAsBy: null }, target)
 }
 
 /** Gives the session back to its super admin. Twice harms nobody. */

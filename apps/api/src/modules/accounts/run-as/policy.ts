@@ -9,7 +9,7 @@ interface Target {
 }
 
 /** May the user act in that person's place? Staff in their own name may, for everybody who is neither staff, nor deactivated, nor leaving. */
-export const canRunAs = (user: User, target: Target): boolean =>
+export const canRunAs = (user: Pick<User, 'id' | 'roles' | 'runAsBy'>, target: Target): boolean =>
   isStaff(user) &&
   user.id !== target.id &&
   !target.roles.includes('SUPER_ADMIN') &&

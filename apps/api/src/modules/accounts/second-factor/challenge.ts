@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { invalid, notFound, refused } from '../../../platform/errors.ts'
+import { AppError, invalid, notFound, refused } from '../../../platform/errors.ts'
 import { linkIdentity } from '../federation/linking.ts'
 import { knownAs, rememberedFor } from '../known-browsers.ts'
 import { assertionOptions, checkAssertion } from '../passkeys/assertions.ts'
@@ -15,6 +15,12 @@ import { clearFactorTurns, takeFactorTurn } from './turns.ts'
 import type { ChallengeAnswer, challengeMethods } from './wire.ts'
 
 const over = () => invalid('challenge_expired', 'This login took too long or was tried too often. Log in again.')
+
+// Kept by the transaction, in which the code was used up: a right one opens nothing a second time, whatever was then refused.
+const refusalOf = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  throw error
+}
 
 const pendingOf = async (ctx: Ctx, token: string | null): Promise<string | null> =>
   token === null
@@ -71,13 +77,13 @@ export const answerChallenge = async (
     if (!second) throw refused('code_mismatch', 'code')
     if (second === 'recovery') await tellChange(tx, ctx, owner, 'code_used')
     const { runAs, issuer, subject } = pending
+    const way = { by: issuer === null ? 'password' : 'provider', second } as const
+    const opened = await openLogin(tx, ctx, owner, { way, ended: cookies.session, runAs }).catch(refusalOf)
+    if (opened instanceof AppError) return opened
     if (issuer !== null && subject !== null) await linkIdentity(tx, ctx, userId, { issuer, subject })
-    return openLogin(tx, ctx, owner, {
-      way: { by: issuer === null ? 'password' : 'provider', second },
-      ended: cookies.session,
-      runAs,
-    })
+    return opened
   })
+  if (done instanceof AppError) throw done
   await clearFactorTurns(ctx, ctx.db, userId, by)
   await clearTurns(ctx, ctx.db, whose.emailKey, known)
   return { ...done, remembered: rememberedFor(ctx.secret, cookies.known, whose.emailKey, whose) }

@@ -215,6 +215,28 @@ describe('the second step of a login', () => {
     expect((await person.call('GET', `${settings}/`)).json().recovery_codes_left).toBe(9)
   })
 
+  it('uses the code up, be it the app’s or a recovery code, also where what was to follow is refused', async () => {
+    const admin = await signedInAs(house, 'SUPER_ADMIN')
+    const { secret, recoveryCodes } = await withTotp(admin, house.clock)
+    house.clock.advance(30)
+    const asking = (admin_run_as?: string) =>
+      house.app.inject({
+        method: 'POST',
+        url: '/api/auth/login/',
+        payload: { username: admin.email, password: admin.password, admin_run_as },
+      })
+    for (const code of [totpCodeAt(secret, house.clock.now()), recoveryCodes[0] ?? '']) {
+      const refused = await answer(cookieOf(await asking('nobody@mail.test'), 'pending_login'), code)
+      expect([answered(refused), refused.headers['set-cookie']]).toEqual([[400, 'user_not_found'], undefined])
+      expect(answered(await answer(await pendingFor(admin), code))).toEqual([400, 'code_mismatch'])
+    }
+    const told = (await mailsTo(house.ports, admin.email)).filter(({ heading }) => heading === 'A recovery code was used')
+    expect(told.length).toBe(1)
+    house.clock.advance(30)
+    const next = totpCodeAt(secret, house.clock.now())
+    expect(answered(await answer(await pendingFor(admin), next))).toEqual([200, 'success'])
+  })
+
   it('is over with another password, for a deactivated account, and where there is none', async () => {
     const { person, code } = await equipped()
     const pending = await pendingFor(person)

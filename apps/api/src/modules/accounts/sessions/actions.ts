@@ -19,7 +19,7 @@ import { passAfterFailures } from '../../../platform/limits/failures.ts'
 import { currentUserOf } from '../current-user.ts'
 import { isDeletionDue } from '../deletion/rules.ts'
 import { knownAs, rememberedFor } from '../known-browsers.ts'
-import { expireRunAs, startRunAsAtLogin } from '../run-as/actions.ts'
+import { expireRunAs, runAsFromLogin } from '../run-as/actions.ts'
 import { noteEndedRuns } from '../run-as/ended.ts'
 import { isRunAsOver } from '../run-as/rules.ts'
 import { awaitSecondFactor, endAllPendingLogins, endPendingLogins } from '../second-factor/pending-logins.ts'
@@ -133,7 +133,7 @@ export interface SignedIn {
 
 /**
  * Opens a session after a login whose every step was right; with `runAs`, an address, one in which a super admin acts as that user. Where
- * that is refused it throws, and the transaction leaves the session that was there before.
+ * that is refused it throws before it writes anything: the session that was there before stays, whatever else the transaction keeps.
  */
 export const openLogin = async (
   tx: Tx,
@@ -142,11 +142,11 @@ export const openLogin = async (
   { runAs, ...opening }: Opening & { readonly runAs: string | null },
 ): Promise<SignedIn> => {
   if (isDeletionDue(deletionDueAt, tx.clock.now())) throw refusedBecause('not_authorized', deletedRefusal)
+  if (runAs && deletionDueAt) throw leaving()
+  const startRunAs = runAs ? await runAsFromLogin(tx, ctx, { id, roles }, runAs) : null
   const session = await openSessionRow(tx, id, ctx, opening)
-  if (!runAs) return { token: session.token, user: { id, primary_role: primaryRole as UserRole } }
-  if (deletionDueAt) throw leaving()
-  const admin = { id, roles, sessionId: session.id, runAsBy: null }
-  return { token: session.token, user: await startRunAsAtLogin(tx, ctx, admin, runAs) }
+  const user = startRunAs ? await startRunAs(session.id) : { id, primary_role: primaryRole as UserRole }
+  return { token: session.token, user }
 }
 
 type Concluded =

@@ -2,7 +2,8 @@ import type { User } from '../../../platform/context.ts'
 import type { ProfilePatch } from '../wire.ts'
 
 /** Staff in their own name; while they act as somebody else they are that person. */
-export const isStaff = (user: Pick<User, 'roles' | 'runAsBy'>): boolean => user.roles.includes('SUPER_ADMIN') && user.runAsBy === null
+export const isStaff = (user: Pick<User, 'roles' | 'runAsBy'>): boolean =>
+  user.roles.includes('SUPER_ADMIN') && user.runAsBy === null
 
 const consentFields = [
   'fafsa_consent',

@@ -19,7 +19,7 @@ import { endSessionsOf } from '../sessions/actions.ts'
 import { clearStrangersTurns } from '../turns.ts'
 import { mailResetCodeJob } from './mail-reset-code.ts'
 import { changedMail, codeMail } from './mails.ts'
-import { canStartReset } from './policy.ts'
+import { canResetByCode, canStartReset } from './policy.ts'
 import { refusalOf, requestForCode } from './rules.ts'
 import { recoveryStore } from './store.ts'
 import type { PasswordChange, Recovery, Reset } from './wire.ts'
@@ -70,7 +70,7 @@ export const sendResetCode = async (caller: Ctx, userId: string): Promise<void> 
   const owner = await recoveryStore(ctx.db).findOwnerById(userId)
   if (!owner) throw refused('user_not_found', 'user_id')
   if (owner.deactivatedAt) throw refused('forgot_password_error', 'user_id')
-  if (owner.passwordHash === null) throw refused('google_login_required', 'user_id')
+  if (!canResetByCode(owner, ctx)) throw refused('google_login_required', 'user_id')
   await ctx.transaction(async (tx) => {
     // Counted apart: whatever strangers asked for, staff can help.
     const wait = await countCodeMail(ctx, tx, owner.emailKey, { purpose: 'reset-staff' })
@@ -135,7 +135,7 @@ const resetPassword = async (ctx: Ctx, { username, code, password }: Reset, cook
   await ctx.transaction(async (tx) => {
     const store = recoveryStore(tx)
     // The account's row first, as an address change takes it.
-    const changed = await store.updatePassword(userId, passwordHash, null)
+    const changed = await store.updatePassword(userId, passwordHash, ctx.identityProvider ? 'one' : 'any')
     if (!changed) throw refused('forgot_password_error')
     // A code that was mailed while the address changed is the former mailbox's.
     if (changed.emailKey !== key || !(await store.useCode(id, codeHash))) throw refused('code_mismatch')
@@ -169,7 +169,8 @@ export const changePassword = async (
   await ctx.transaction(async (tx) => {
     await hold(tx)
     // Somebody else with the old password was first.
-    if (!(await recoveryStore(tx).updatePassword(owner.id, passwordHash, owner.passwordHash)))
+    const before = owner.passwordHash
+    if (before === null || !(await recoveryStore(tx).updatePassword(owner.id, passwordHash, { hash: before })))
       throw refused('not_authorized', 'current_password')
     await afterNewPassword(ctx, tx, owner, ctx.actor.sessionId)
     await audit(tx, ctx, { action: 'account.password_changed', subjectType: 'user', subjectId: owner.id })

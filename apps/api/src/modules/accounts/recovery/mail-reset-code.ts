@@ -4,6 +4,7 @@ import { isLocale, locales } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { freshCode } from '../codes.ts'
 import { codeMail, federatedMail } from './mails.ts'
+import { canResetByCode } from './policy.ts'
 import { recoveryStore } from './store.ts'
 
 /** Mails the reset code that somebody asked for. Of an address without an account only that it was asked for is kept. */
@@ -15,7 +16,7 @@ export const mailResetCodeJob = defineJob({
       const store = recoveryStore(tx)
       const owner = await store.findOwner(email_key)
       const { code, codeHash, codeExpiresAt } = freshCode(ports.secret, request, ports.clock.now())
-      const isCoded = owner !== null && owner.passwordHash !== null
+      const isCoded = owner !== null && canResetByCode(owner, ports)
       await store.updateCode(request, { userId: owner?.id ?? null, codeHash: isCoded ? codeHash : null, codeExpiresAt })
       if (!owner) return
       const to = { email: owner.email, locale: isLocale(owner.locale) ? owner.locale : asked }

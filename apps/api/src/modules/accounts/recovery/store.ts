@@ -126,8 +126,8 @@ export const recoveryStore = (db: Db) => ({
     await db.orm.delete(requests).where(and(eq(requests.addressHash, addressHash), eq(requests.byStaff, true)))
   },
 
-  /** Gives an account that has a password another one; `before` is the hash it must still have, where that matters. Null where nothing was changed. */
-  updatePassword: async (userId: string, passwordHash: string, before: string | null) =>
+  /** Gives the account another password; `before` is the hash that it must still have, or whether it may have had none. Null where nothing was changed. */
+  updatePassword: async (userId: string, passwordHash: string, before: { hash: string } | 'any' | 'one') =>
     (
       await db.orm
         .update(users)
@@ -136,7 +136,11 @@ export const recoveryStore = (db: Db) => ({
           and(
             eq(users.id, userId),
             isNull(users.deactivatedAt),
-            before === null ? isNotNull(users.passwordHash) : eq(users.passwordHash, before),
+            before === 'any'
+              ? undefined
+              : before === 'one'
+                ? isNotNull(users.passwordHash)
+                : eq(users.passwordHash, before.hash),
           ),
         )
         .returning(ownerColumns)

@@ -230,7 +230,9 @@ describe('the second step of a login', () => {
       expect([answered(refused), refused.headers['set-cookie']]).toEqual([[400, 'user_not_found'], undefined])
       expect(answered(await answer(await pendingFor(admin), code))).toEqual([400, 'code_mismatch'])
     }
-    const told = (await mailsTo(house.ports, admin.email)).filter(({ heading }) => heading === 'A recovery code was used')
+    const told = (await mailsTo(house.ports, admin.email)).filter(
+      ({ heading }) => heading === 'A recovery code was used',
+    )
     expect(told.length).toBe(1)
     house.clock.advance(30)
     const next = totpCodeAt(secret, house.clock.now())

@@ -229,7 +229,8 @@ const logInAt = async (
     return { kind: 'not-confirmed', attempt }
   }
   const matches = await isPassword(user.passwordHash, login.password)
-  if (!user.passwordHash && !user.deactivatedAt) {
+  // Where no provider is configured any more, a mailed code gives the account a password: nothing else is to be said of it.
+  if (!user.passwordHash && !user.deactivatedAt && ctx.identityProvider) {
     await countAttempts(ctx, email)
     throw refused('google_login_required')
   }

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { messageOf } from '../../../platform/api-client.ts'
-import { useCurrentUser } from '../../../platform/session.tsx'
+import { useCurrentUser, useIdentityProvider } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
+import { forgotPasswordPath } from '../next.ts'
 import { changePassword } from '../recovery-api.ts'
 import { refusalOf } from '../recovery-faults.ts'
 import { PasskeyTrouble, secondFactorQuery } from '../second-factor-api.ts'
@@ -19,10 +21,11 @@ import { useProofFields } from './second-factor/use-proof-fields.ts'
 import security from './security.module.css'
 import { NewPasswordField } from './sign-up-fields.tsx'
 import { useCalmForm } from './use-calm-form.ts'
-import { useProviderName } from './use-provider-name.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 const schema = async () => (await import('../account-checks.ts')).passwordChangeForm
+
+const securityPath = '/settings/security'
 
 const empty = { current_password: '', password: '', code: '' }
 
@@ -97,7 +100,7 @@ const PasswordForm = ({ email, onChanged, onClose }: PasswordFormProps) => {
 export const PasswordCard = () => {
   const { t } = useLingui()
   const user = useCurrentUser()
-  const provider = useProviderName()
+  const provider = useIdentityProvider()?.name
   const client = useQueryClient()
   const [state, setState] = useState<'closed' | 'open' | 'changed'>('closed')
   const opener = useRef<HTMLButtonElement>(null)
@@ -112,10 +115,21 @@ export const PasswordCard = () => {
   return (
     <Card as="section" labelledBy="password">
       <SectionTitle id="password">{t`Password`}</SectionTitle>
-      {user.has_password ? null : (
+      {user.has_password ? null : provider ? (
         <p
           className={security.about}
         >{t`Your account has no password. You log in with ${provider}, and change your password there.`}</p>
+      ) : (
+        <>
+          <p className={security.about}>
+            {t`Your account has no password yet. You can choose one with a code that we mail to you.`}
+          </p>
+          <div className={security.buttons}>
+            <Button variant="default" component={Link} to={forgotPasswordPath(securityPath)}>
+              {t`Choose a password`}
+            </Button>
+          </div>
+        </>
       )}
       {!user.has_password ? null : state === 'open' ? (
         <PasswordForm

@@ -165,3 +165,10 @@ it('says where to change the password to whoever has none', async () => {
   await expect.element(page.getByText(/^Your account has no password\. You log in with .+, and change/)).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
 })
+
+it('leads whoever has none, and no provider any more, to a first one', async () => {
+  const page = await showPage(<PasswordCard />, { user: { ...ana, has_password: false } })
+  await expect.element(page.getByText(/^Your account has no password yet\./)).toBeVisible()
+  const link = page.getByRole('link', { name: 'Choose a password' })
+  await expect.element(link).toHaveAttribute('href', '/forgot-password?next=%2Fsettings%2Fsecurity')
+})

@@ -93,14 +93,15 @@ export const setResetCookie = (reply: FastifyReply, site: Site, sealed: string):
 
 export const readKnownCookie = (req: FastifyRequest): string | null => read(req, 'known_browser')
 
-/** Remembers that this browser's owner has shown that an address is theirs, however often strangers guess at it from now on. */
+/**
+ * Remembers that this browser's owner has shown that an address is theirs, however often strangers guess at it from now on. It goes
+ * everywhere: the settings and the way back from the provider add to what it carries.
+ */
 export const setKnownCookie = (reply: FastifyReply, site: Site, remembered: string): void => {
-  reply.setCookie(named(site, 'known_browser'), remembered, {
-    ...base(site),
-    path: '/api/auth/',
-    httpOnly: true,
-    maxAge: knownSeconds,
-  })
+  const name = named(site, 'known_browser')
+  // It once went to fewer calls. Such a one would come first there, and hide this one.
+  if (reply.request.cookies[name]) reply.clearCookie(name, { ...base(site), path: '/api/auth/', httpOnly: true })
+  reply.setCookie(name, remembered, { ...base(site), httpOnly: true, maxAge: knownSeconds })
 }
 
 const choiceCookie = (site: Site) => ({ ...base(site), path: '/auth/', httpOnly: true })

@@ -158,7 +158,11 @@ const tryCode = (ctx: SignedCtx, code: string): Promise<Outcome> =>
   })
 
 /** Gives the account the address whose code this is; every other session of theirs ends. What the browser is known by from now on. */
-export const confirmAddress = async (caller: Ctx, code: string): Promise<string> => {
+export const confirmAddress = async (
+  caller: Ctx,
+  code: string,
+  cookies: { readonly known: string | null },
+): Promise<string> => {
   const ctx = inPerson(caller)
   const outcome = await tryCode(ctx, code).catch((error: unknown): Outcome => {
     // Somebody else confirmed a sign-up or a change with this address a moment ago.
@@ -166,7 +170,7 @@ export const confirmAddress = async (caller: Ctx, code: string): Promise<string>
     throw error
   })
   if (typeof outcome === 'string') throw refused(outcome, 'code')
-  return rememberedFor(ctx.secret, null, outcome.changedTo, outcome.account)
+  return rememberedFor(ctx.secret, cookies.known, outcome.changedTo, outcome.account)
 }
 
 /** Forgets the changes that nobody confirmed in time. */

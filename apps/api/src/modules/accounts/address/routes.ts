@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signedIn } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { success } from '../../../platform/http/wire.ts'
-import { setKnownCookie } from '../cookies.ts'
+import { readKnownCookie, setKnownCookie } from '../cookies.ts'
 import { askForAddress, cancelAddress, confirmAddress, getPendingAddress, resendAddressCode } from './actions.ts'
 import { addressChange, addressCode, pendingAddress } from './wire.ts'
 
@@ -45,7 +45,7 @@ export const addressRoutes = (app: App): void => {
       response: { 200: success },
     },
     handler: async (req, reply) => {
-      setKnownCookie(reply, req.ctx, await confirmAddress(req.ctx, req.body.code))
+      setKnownCookie(reply, req.ctx, await confirmAddress(req.ctx, req.body.code, { known: readKnownCookie(req) }))
       return done
     },
   })

@@ -137,6 +137,16 @@ describe('somebody without an account', () => {
 })
 
 describe('somebody who has come before', () => {
+  it('leaves the browser known to whoever else logs in with it', async () => {
+    const [ana, browser] = [await signedInAs(house), makeBrowser(house.app)]
+    const known = (await logIn(ana.email, ana.password)).cookies.find(({ name }) => name === 'known_browser')
+    expect(known?.path).toBe('/')
+    browser.own.set('known_browser', known?.value ?? '')
+    await browser.signIn({ email: newAddress() }, { new_user_flow: 'STUDENT' })
+    const [name, mark] = known?.value.split('~') ?? []
+    expect(browser.own.get('known_browser')?.split('~')).toEqual([name, expect.any(String), mark])
+  })
+
   it('is known by the subject, and finds the same account', async () => {
     const email = newAddress()
     const first = makeBrowser(house.app)

@@ -100,12 +100,18 @@ type Settled = { readonly kind: 'account'; readonly user: Account } | Unsigned
 
 export type End = (Signed | Unsigned) & { readonly next: string | null }
 
+/** What the browser carries of the flow, of the session that it had before, and of what it is known by. */
+interface Cookies {
+  readonly browser: string | null
+  readonly session: string | null
+  readonly known: string | null
+}
+
 interface Return {
   /** The query that the browser came back with, from its `?` on. */
   readonly answer: string
   readonly state: string
-  /** What the browser carries of the flow, and of the session that it had before. */
-  readonly cookies: { readonly browser: string | null; readonly session: string | null }
+  readonly cookies: Cookies
 }
 
 /** Ends a sign-in: the browser's own flow, in time and once. */
@@ -128,14 +134,14 @@ const settle = async (
 ): Promise<Signed | Unsigned> => {
   try {
     const identity = await provider.identify(answer, { state, nonce, verifier })
-    return await signInAs(ctx, identity, role, cookies.session)
+    return await signInAs(ctx, identity, role, cookies)
   } catch (error) {
     return { kind: 'notice', notice: noticeOf(ctx, error) }
   }
 }
 
 /** Opens the account of whom the provider vouches for; at the same moment a code may make it, which the second try finds. */
-const signInAs = async (ctx: Ctx, identity: Identity, role: string | null, ended: string | null) => {
+const signInAs = async (ctx: Ctx, identity: Identity, role: string | null, cookies: Cookies) => {
   const signIn = () =>
     ctx.transaction(async (tx): Promise<Signed | Unsigned> => {
       const settled = await findOrMake(ctx, tx, identity, role)
@@ -144,8 +150,8 @@ const signInAs = async (ctx: Ctx, identity: Identity, role: string | null, ended
       // An account that is closed meanwhile opens no session: closing ends the sessions that it finds.
       const account = await accountsStore(tx).lockOpen(user.id, tx.clock.now())
       if (account === null) return { kind: 'notice', notice: 'deactivated' }
-      const remembered = rememberedFor(ctx.secret, null, account.emailKey, account)
-      const opening = { way: { by: 'provider', second: null }, ended } as const
+      const remembered = rememberedFor(ctx.secret, cookies.known, account.emailKey, account)
+      const opening = { way: { by: 'provider', second: null }, ended: cookies.session } as const
       return { kind: 'signed-in', user, token: await openSession(tx, user.id, ctx, opening), remembered }
     })
   try {

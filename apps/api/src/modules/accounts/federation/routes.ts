@@ -6,6 +6,7 @@ import {
   clearChoiceCookie,
   readChoiceCookie,
   readFlowCookie,
+  readKnownCookie,
   readSessionCookie,
   setChoiceCookie,
   setFlowCookie,
@@ -69,7 +70,7 @@ export const federationRoutes = (app: App): void => {
       const end = await finishSignIn(req.ctx, {
         answer: at < 0 ? '' : req.url.slice(at),
         state,
-        cookies: { browser: readFlowCookie(req, state), session: readSessionCookie(req) },
+        cookies: { browser: readFlowCookie(req, state), session: readSessionCookie(req), known: readKnownCookie(req) },
       })
       if (end.kind === 'notice') {
         if (isProvidersDoing(end.notice)) setChoiceCookie(reply, req.ctx)

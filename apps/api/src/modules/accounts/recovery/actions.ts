@@ -155,11 +155,12 @@ export const recoverPassword = async (
     ? { request: null, known: await resetPassword(ctx, { username, code, password }, cookies) }
     : { request: await askForCode(ctx, username, cookies), known: null }
 
-/** Puts a new password in place of the one that the actor knows; every other session of theirs ends. */
+/** Puts a new password in place of the one that the actor knows; every other session of theirs ends. What the browser is known by from now on. */
 export const changePassword = async (
   caller: Ctx,
   { current_password: current, password, ...factor }: PasswordChange,
-): Promise<void> => {
+  cookies: Pick<Cookies, 'known'>,
+): Promise<string> => {
   // Before the proof, which may use up a recovery code.
   const { ctx, owner } = await ownerCall(caller)
   refuseCommonPassword(ctx, password, owner)
@@ -175,6 +176,7 @@ export const changePassword = async (
     await afterNewPassword(ctx, tx, owner, ctx.actor.sessionId)
     await audit(tx, ctx, { action: 'account.password_changed', subjectType: 'user', subjectId: owner.id })
   })
+  return rememberedFor(ctx.secret, cookies.known, owner.emailKey, { passwordHash })
 }
 
 /** Forgets the resets that nobody can use any more. */

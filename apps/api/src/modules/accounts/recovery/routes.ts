@@ -41,8 +41,8 @@ export const recoveryRoutes = (app: App): void => {
     url: '/api/users/me/password/',
     access: signedIn,
     schema: { summary: "Changes one's password", body: passwordChange, response: { 200: success } },
-    handler: async (req) => {
-      await changePassword(req.ctx, req.body)
+    handler: async (req, reply) => {
+      setKnownCookie(reply, req.ctx, await changePassword(req.ctx, req.body, { known: readKnownCookie(req) }))
       return done
     },
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { mailedCodes } from '../testing.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -16,7 +17,7 @@ const logIn = ({ email }: Person, password: string, remoteAddress: string, known
     cookies: { known_browser: known },
   })
 const knownOf = (res: Awaited<ReturnType<typeof logIn>>) =>
-  res.cookies.find(({ name }) => name === 'known_browser')?.value ?? ''
+  res.cookies.findLast(({ name }) => name === 'known_browser')?.value ?? ''
 const own = '192.0.2.7'
 
 /** Wrong passwords, each from another network, until nobody else has a turn left. */
@@ -94,14 +95,38 @@ describe('the cookie of a known browser', patient, () => {
     expect(first.cookies.find(({ name }) => name === 'known_browser')).toMatchObject({
       httpOnly: true,
       sameSite: 'Lax',
-      path: '/api/auth/',
+      path: '/',
     })
-    const both = knownOf(await logIn(bea, bea.password, own, knownOf(first)))
+    const second = await logIn(bea, bea.password, own, knownOf(first))
+    // It once went to these calls alone, where such a one would hide this one.
+    expect(second.cookies.find(({ path }) => path === '/api/auth/')).toMatchObject({ name: 'known_browser', value: '' })
+    const both = knownOf(second)
     expect(Buffer.from(both, 'base64url').toString()).not.toContain('mail.test')
     for (const person of [ana, bea]) {
       await besiege(person)
       expect((await logIn(person, person.password, own, both)).statusCode).toBe(200)
     }
+  })
+
+  it('stay so to their owner by a new password or another address that they chose there, and to everybody else at home', async () => {
+    const [ana, bea] = [await signedInAs(house), await signedInAs(house)]
+    let jar = knownOf(await logIn(bea, bea.password, own))
+    jar = knownOf(await logIn(ana, ana.password, own, jar))
+    const inSettings = async (method: 'POST' | 'PUT', url: string, body: object) => {
+      const res = await ana.call(method, url, body, { headers: { cookie: `${ana.cookie}; known_browser=${jar}` } })
+      expect(res.statusCode).toBe(200)
+      jar = knownOf(res) || jar
+    }
+    const fresh = 'Second-try-9$'
+    await inSettings('PUT', '/api/users/me/password/', { current_password: ana.password, password: fresh })
+    const email = `moved.${ana.email}`
+    await inSettings('POST', '/api/users/me/email/', { email, password: fresh })
+    await inSettings('PUT', '/api/users/me/email/', { code: (await mailedCodes(house.ports.db, email)).at(-1) })
+    const moved = { ...ana, email }
+    await besiege(moved)
+    expect((await logIn(moved, fresh, '203.0.113.6', jar)).statusCode).toBe(200)
+    await besiege(bea)
+    expect((await logIn(bea, bea.password, '203.0.113.7', jar)).statusCode).toBe(200)
   })
 
   it('serves for nobody else, changed or made up', async () => {

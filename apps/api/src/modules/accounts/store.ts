@@ -15,6 +15,13 @@ const resume = alias(storedFiles, 'resume')
 const letter = alias(storedFiles, 'letter')
 const admin = alias(users, 'admin')
 
+// A super admin who has no second factor; of others it is not asked.
+const lacksFactor = (
+  person: typeof users | typeof admin,
+): SQL<boolean> => sql<boolean>`'SUPER_ADMIN' = any(${person.roles})
+  and not exists (select from ${totpFactors} where ${totpFactors.userId} = ${person.id} and ${totpFactors.confirmedAt} is not null)
+  and not exists (select from ${passkeys} where ${passkeys.userId} = ${person.id})`
+
 const accountColumns = {
   user: {
     id: users.id,
@@ -28,10 +35,7 @@ const accountColumns = {
     theme: users.theme,
     deletionDueAt: users.deletionDueAt,
     hasPassword: sql<boolean>`${users.passwordHash} is not null`,
-    // A super admin who has no second factor; of others it is not asked.
-    lacksFactor: sql<boolean>`'SUPER_ADMIN' = any(${users.roles})
-      and not exists (select from ${totpFactors} where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null)
-      and not exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`,
+    lacksFactor: lacksFactor(users),
   },
   profile: profiles,
   resume: { id: resume.id, name: resume.name, size: resume.size, uploadedAt: resume.uploadedAt },
@@ -50,6 +54,7 @@ const accountsBySession = prepared((orm: Orm) =>
         lastSeenAt: sessions.lastSeenAt,
         expiresAt: sessions.expiresAt,
         runAsUntil: sessions.runAsUntil,
+        adminLacksFactor: lacksFactor(admin),
       },
       runAsBy: { id: admin.id, email: admin.email },
     })

@@ -294,4 +294,31 @@ describe('staff outside the demo', () => {
     expect((await admin.call('GET', '/api/firstrung-ai/waitlist/')).statusCode).toBe(200)
     await strict.close()
   })
+
+  it('act as nobody any more once they have none', async () => {
+    const strict = await buildTestApp({ ports: { secondFactorForStaff: true } })
+    const [admin, ana] = [await signedInAs(strict, 'SUPER_ADMIN'), await signedInAs(strict)]
+    const { secret } = await withTotp(admin, strict.clock)
+    const nextCode = () => {
+      strict.clock.advance(30)
+      return totpCodeAt(secret, strict.clock.now())
+    }
+    const { logIn, answer } = loginsOf(strict)
+    const signedIn = await answer(cookieOf(await logIn(admin), 'pending_login'), nextCode())
+    const other = { headers: { cookie: `sessionid=${cookieOf(signedIn, 'sessionid')}` } }
+    const started = await admin.call('POST', '/api/auth/run_as/', { user_id: ana.id }, other)
+    expect(started.statusCode).toBe(200)
+    const write = () => admin.call('PATCH', `/api/profiles/${ana.profileId}/`, { hometown: 'Reno' }, other)
+    expect((await write()).statusCode).toBe(200)
+    const proof = { password: admin.password, code: nextCode() }
+    expect((await admin.call('POST', `${settings}/totp/remove/`, proof)).statusCode).toBe(200)
+    expect((await write()).json().errors[0].detail).toMatch(/second factor/)
+    const who = (await admin.call('GET', '/api/users/me/', undefined, other)).json()
+    expect(who).toMatchObject({ id: admin.id, run_as_by: null, second_factor_due: true })
+    const { rows } = await strict.ports.db.pool.query(
+      "select subject_id from audit_events where action = 'run_as.ended'",
+    )
+    expect(rows).toEqual([{ subject_id: ana.id }])
+    await strict.close()
+  })
 })

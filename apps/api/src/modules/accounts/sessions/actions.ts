@@ -19,7 +19,7 @@ import { passAfterFailures } from '../../../platform/limits/failures.ts'
 import { currentUserOf } from '../current-user.ts'
 import { isDeletionDue } from '../deletion/rules.ts'
 import { knownAs, rememberedFor } from '../known-browsers.ts'
-import { expireRunAs, runAsFromLogin } from '../run-as/actions.ts'
+import { expireRunAs, runAsFromLogin, stopRunAs } from '../run-as/actions.ts'
 import { noteEndedRuns } from '../run-as/ended.ts'
 import { isRunAsOver } from '../run-as/rules.ts'
 import { awaitSecondFactor, endAllPendingLogins, endPendingLogins } from '../second-factor/pending-logins.ts'
@@ -54,8 +54,10 @@ export const actorOfToken = async (ports: Ports, token: string | null): Promise<
     heldBack: ports.secondFactorForStaff && row.user.lacksFactor,
     leaving: row.user.deletionDueAt !== null,
   }
-  if (isRunAsOver(row.session.runAsUntil, now)) {
-    await expireRunAs(ports, actor)
+  const isOver = isRunAsOver(row.session.runAsUntil, now)
+  // Without the second factor that they must have, an admin acts as nobody: from here on they are held back as themselves.
+  if (isOver || (ports.secondFactorForStaff && row.session.adminLacksFactor)) {
+    await (isOver ? expireRunAs(ports, actor) : stopRunAs(ports, actor))
     return actorOfToken(ports, token)
   }
   if (isTouchDue(row.session.lastSeenAt, now))

@@ -6,6 +6,7 @@ import { allow, forbidden, invalid, refused } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { addressStore } from '../address/store.ts'
 import { proveOwner } from '../ownership/actions.ts'
 import { voidCodes } from '../recovery/actions.ts'
 import { endRunsAs } from '../run-as/actions.ts'
@@ -33,6 +34,7 @@ const deactivate = async (tx: Tx, ctx: SignedCtx, target: HeldUser, staffCount: 
   await endRunsAs(tx, ctx, target.id)
   await endSessionsOf(tx, ctx, target.id, null)
   await voidCodes(tx, target.id)
+  await addressStore(tx).remove(target.id)
   await audit(tx, ctx, { action: 'user.deactivated', subjectType: 'user', subjectId: target.id })
   await sendMail(
     tx,

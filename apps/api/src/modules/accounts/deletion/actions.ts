@@ -7,6 +7,7 @@ import { deletedRefusal } from '../../../platform/http/wire.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { holdingsOf, type Remains } from '../../../platform/personal-data/holding.ts'
+import { addressStore } from '../address/store.ts'
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
 import { endRunsAs } from '../run-as/actions.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
@@ -54,6 +55,7 @@ const setDay = async (tx: Tx, origin: Origin, user: HeldUser, others: readonly u
   await deletionStore(tx).updateDueAt(user.id, due)
   await endRunsAs(tx, origin, user.id)
   await endSessionsOf(tx, origin, user.id, null)
+  await addressStore(tx).remove(user.id)
   await audit(tx, origin, { action: 'deletion.asked', subjectType: 'user', subjectId: user.id })
   const { email, firstName } = user
   const to = { email, firstName, locale: localeOf(user.locale ?? origin.locale), publicUrl: origin.publicUrl }

@@ -76,6 +76,14 @@ describe('asking for the deletion', () => {
     expect(mail.content.paragraphs.join()).toContain('Keep my account')
   })
 
+  it('ends the wish for another address', async () => {
+    await ana.call('POST', '/api/users/me/email/', { email: `other.${ana.email}`, password: ana.password })
+    const waiting = () => rows('select email from address_changes where user_id = $1', ana.id)
+    expect(await waiting()).toHaveLength(1)
+    expect((await ask(ana)).statusCode).toBe(200)
+    expect(await waiting()).toEqual([])
+  })
+
   it('leaves staff no way to look as them or to move the day, which staff sees', async () => {
     const admin = await signedInAs(house, 'SUPER_ADMIN')
     await ask(ana)

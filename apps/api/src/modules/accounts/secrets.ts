@@ -7,11 +7,11 @@ import { normalizePassword } from './credentials/wire.ts'
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 // The fifth part of the hash as it is kept: $argon2id$v$cost$salt$hash.
-const saltOf = (stored: string): Uint8Array => Buffer.from(stored.split('$')[4] ?? '', 'base64')
+export const saltOf = (stored: string): Uint8Array => Buffer.from(stored.split('$')[4] ?? '', 'base64')
 
-/** The password as it is kept; with the salt of the one in `like`, so that one computation compares with both. */
-export const hashPassword = (password: string, like: string | null = null): Promise<string> =>
-  hash(normalizePassword(password), like === null ? cost : { ...cost, salt: saltOf(like) })
+/** The password as it is kept; with the salt that is given, so that one computation compares with all that have it. */
+export const hashPassword = (password: string, salt: Uint8Array | null = null): Promise<string> =>
+  hash(normalizePassword(password), salt === null ? cost : { ...cost, salt })
 
 const isSame = (given: string, right: string): boolean => {
   const [one, other] = [Buffer.from(given), Buffer.from(right)]
@@ -37,7 +37,7 @@ export const withPassword = async <T extends { readonly passwordHash: string }>(
     await isPassword(null, password)
     return []
   }
-  const given = await hashPassword(password, first.passwordHash)
+  const given = await hashPassword(password, saltOf(first.passwordHash))
   return stored.filter(({ passwordHash }) => isSame(given, passwordHash))
 }
 
@@ -53,6 +53,10 @@ const keyed = (secret: string, text: string): Buffer => createHmac('sha256', sec
 
 const codeHash = (secret: string, id: string, code: string): string =>
   keyed(secret, `code:${id}:${code}`).toString('hex')
+
+/** The salt of every password that waits at an address, also of two that come at the same moment. */
+export const saltFor = ({ current }: Keyring, emailKey: string): Uint8Array =>
+  keyed(current, `salt:${emailKey}`).subarray(0, 16)
 
 /** A code as the database keeps it: bound to its owner's id and useless without the secret. */
 export const hashCode = (secret: Keyring, id: string, code: string): string => codeHash(secret.current, id, code)

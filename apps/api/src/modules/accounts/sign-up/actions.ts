@@ -9,7 +9,7 @@ import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { passCodeAsks } from '../code-asks.ts'
 import { countCodeMail, freshCode } from '../codes.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
-import { hashPassword, isCode, seal, unseal, withPassword } from '../secrets.ts'
+import { hashPassword, isCode, saltFor, saltOf, seal, unseal, withPassword } from '../secrets.ts'
 import { accountsStore } from '../store.ts'
 import type { SignUp } from '../wire.ts'
 import { codeMail } from './mails.ts'
@@ -25,7 +25,10 @@ const keepAttempt = async (ctx: Ctx, form: SignUp): Promise<string> => {
   if (await accountsStore(ctx.db).findByEmail(key)) throw refused('username_exists', 'email')
   // Hashed as the attempts that stand there already, so that a login compares with all at once: its time tells nobody how many there are.
   const [beside] = await attemptsStore(ctx.db).listAlive(key, oldestAlive(ctx.clock.now()))
-  const passwordHash = await hashPassword(form.password, beside?.passwordHash)
+  const passwordHash = await hashPassword(
+    form.password,
+    beside ? saltOf(beside.passwordHash) : saltFor(ctx.secret, key),
+  )
   const id = uuidv7()
   const now = ctx.clock.now()
   const { code, ...columns } = freshCode(ctx.secret, id, now)

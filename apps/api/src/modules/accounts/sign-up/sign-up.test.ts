@@ -150,6 +150,16 @@ describe('attempts stand apart', () => {
     expect((await phone.confirm(form.email, first ?? '')).statusCode).toBe(200)
   })
 
+  it('a login proves the password of each of two attempts of the same moment', async () => {
+    for (let pair = 0; pair < 3; pair++) {
+      const form = signUpForm()
+      const passwords = [form.password, 'Another-one-2$']
+      await Promise.all(passwords.map((own) => browser().signUp({ ...form, password: own })))
+      for (const own of passwords)
+        expect((await browser().logIn(form.email, own)).json().code).toBe('user_not_confirmed')
+    }
+  })
+
   it('two attempts confirmed at the same moment leave one account', async () => {
     const form = signUpForm()
     const [ana, bea] = [browser(), browser()]

@@ -1,4 +1,4 @@
-import type { Ports } from '../../platform/context.ts'
+import type { Ctx, Ports } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Keyring } from '../../platform/keyring.ts'
 import { hashCode, newCode, sha256 } from './secrets.ts'
@@ -6,6 +6,30 @@ import { hashCode, newCode, sha256 } from './secrets.ts'
 /** A code lives this long and bears this many tries; then it is expired, whatever is typed. */
 export const codeLifeSeconds = 15 * 60
 export const codeTries = 5
+
+/** So many of them at most are of others than who asked for the code: they leave the rest to whom it was mailed. */
+const othersTries = 2
+
+interface Tries {
+  /** Of who asked for the code. */
+  readonly codeTries: number
+  readonly otherTries: number
+}
+
+/** Whether a code that was tried so often may be compared once more: five times in all, whoever tries. */
+export const mayTry = ({ codeTries: own, otherTries: others }: Tries, isOwn: boolean): boolean =>
+  own + Math.min(others, othersTries) < codeTries && (isOwn || others < othersTries)
+
+const asker = { max: 1, windowSeconds: 24 * 3600 }
+const askerKey = (id: string, network: string): string => `code-asker:${id}:${network}`
+
+/** Keeps from which network the code with this id was asked for: who types it there without the browser's cookie is as good as who asked. */
+export const noteAsker = async ({ limiter, network }: Pick<Ctx, 'limiter' | 'network'>, db: Db, id: string) => {
+  await limiter.hit(db, askerKey(id, network), asker)
+}
+
+export const isAsker = async ({ limiter, network, db }: Pick<Ctx, 'limiter' | 'network' | 'db'>, id: string) =>
+  (await limiter.peek(db, askerKey(id, network), asker)).count > 0
 
 /** A code is mailed again at most this often. */
 export const resendPauseSeconds = 30

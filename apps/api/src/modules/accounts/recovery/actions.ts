@@ -10,7 +10,7 @@ import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { addressStore } from '../address/store.ts'
 import { passCodeAsks } from '../code-asks.ts'
-import { codeLifeSeconds, countCodeMail, freshCode, resendPauseSeconds } from '../codes.ts'
+import { codeLifeSeconds, countCodeMail, freshCode, isAsker, noteAsker, resendPauseSeconds } from '../codes.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
 import { knownAt, rememberedFor } from '../known-browsers.ts'
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
@@ -47,6 +47,7 @@ const keepRequest = async (
     const isRenewed = own !== null && (await store.renew(own, addressHash, at))
     const request = isRenewed ? own : uuidv7()
     if (!isRenewed) await store.insert({ id: request, addressHash, byStaff: false, ...at })
+    await noteAsker(ctx, tx, request)
     await enqueue(tx, mailResetCodeJob, { request, email_key: key, locale: ctx.locale })
     return seal(ctx.secret, request)
   })
@@ -110,14 +111,13 @@ const tryCode = async (ctx: Ctx, addressHash: string, code: string, own: string 
   const store = recoveryStore(ctx.db)
   const now = ctx.clock.now()
   const asked = requestForCode(await store.listOf(addressHash), own, now)
-  const tried = asked && (await store.countTry(asked.request.id, asked.isOwn))
-  const isOwn = asked?.isOwn ?? false
-  const staffs = await store.countStaffTry(addressHash, !isOwn)
+  const isOwn = asked !== null && (asked.isOwn || (await isAsker(ctx, asked.request.id)))
+  const tried = asked && (await store.countTry(asked.request.id, isOwn))
+  const staffs = await store.countStaffTry(addressHash)
   const isRight = (one: typeof tried): boolean => one !== null && isCode(ctx.secret, one.id, code, one.codeHash ?? '')
-  const refusal = refusalOf(tried, isRight(tried), now)
-  // A browser that asked has its own tries at what staff mailed, too: strangers cannot use up those.
-  const staffsTries = staffs && { ...staffs, tries: isOwn && tried ? tried.tries : staffs.tries }
-  const opened = refusalOf(staffsTries, isRight(staffs), now) === null ? staffs : refusal === null ? tried : null
+  const refusal = refusalOf(tried, { isOwn, isRight: isRight(tried), now })
+  const isStaffs = refusalOf(staffs, { isOwn: true, isRight: isRight(staffs), now }) === null
+  const opened = isStaffs ? staffs : refusal === null ? tried : null
   if (!opened?.userId || !opened.codeHash) throw refused(refusal ?? 'code_mismatch')
   return { id: opened.id, userId: opened.userId, codeHash: opened.codeHash }
 }

@@ -1,10 +1,14 @@
-import { codeTries } from '../codes.ts'
+import { mayTry } from '../codes.ts'
 
 interface CountedTry {
   readonly codeExpiresAt: Date
-  /** With the one that is being judged. */
-  readonly tries: number
+  /** With the one that is being judged, of who asked for the code or of others. */
+  readonly codeTries: number
+  readonly otherTries: number
 }
+
+const isOneTooMany = ({ codeTries, otherTries }: CountedTry, isOwn: boolean): boolean =>
+  !mayTry(isOwn ? { codeTries: codeTries - 1, otherTries } : { codeTries, otherTries: otherTries - 1 }, isOwn)
 
 /**
  * What a code is answered that was not the right one, or may not be compared any more. It must not tell whether the address
@@ -12,10 +16,9 @@ interface CountedTry {
  */
 export const refusalOf = (
   tried: CountedTry | null,
-  isRight: boolean,
-  now: Date,
+  { isOwn, isRight, now }: { readonly isOwn: boolean; readonly isRight: boolean; readonly now: Date },
 ): 'code_mismatch' | 'expired_code' | null => {
-  if (tried && (tried.tries > codeTries || now >= tried.codeExpiresAt)) return 'expired_code'
+  if (tried && (isOneTooMany(tried, isOwn) || now >= tried.codeExpiresAt)) return 'expired_code'
   return tried && isRight ? null : 'code_mismatch'
 }
 
@@ -25,7 +28,7 @@ interface Request {
 }
 
 /**
- * Which request a typed code is for, and whose tries it counts as: the browser's own where its cookie names one that is alive, else the
+ * Which request a typed code is for, and whether it is the browser's own: the one that its cookie names, where that is alive, else the
  * newest, whose mail is the last in the mailbox. `requests` is newest first.
  */
 export const requestForCode = <R extends Request>(

@@ -8,6 +8,8 @@ const theRequest = {
   userId: requests.userId,
   codeHash: requests.codeHash,
   codeExpiresAt: requests.codeExpiresAt,
+  codeTries: requests.codeTries,
+  otherTries: requests.otherTries,
 }
 
 const newestFirst = prepared((orm: Orm) =>
@@ -26,7 +28,7 @@ const countedOwnTry = prepared((orm: Orm) =>
     .update(requests)
     .set({ codeTries: sql`${requests.codeTries} + 1` })
     .where(eq(requests.id, sql.placeholder('id')))
-    .returning({ ...theRequest, tries: requests.codeTries })
+    .returning(theRequest)
     .prepare('reset_own_try'),
 )
 const countedOtherTry = prepared((orm: Orm) =>
@@ -34,15 +36,15 @@ const countedOtherTry = prepared((orm: Orm) =>
     .update(requests)
     .set({ otherTries: sql`${requests.otherTries} + 1` })
     .where(eq(requests.id, sql.placeholder('id')))
-    .returning({ ...theRequest, tries: requests.otherTries })
+    .returning(theRequest)
     .prepare('reset_other_try'),
 )
 const countedStaffTry = prepared((orm: Orm) =>
   orm
     .update(requests)
-    .set({ otherTries: sql`${requests.otherTries} + ${sql.placeholder('count')}::int` })
+    .set({ codeTries: sql`${requests.codeTries} + 1` })
     .where(and(eq(requests.addressHash, sql.placeholder('addressHash')), eq(requests.byStaff, true)))
-    .returning({ ...theRequest, tries: requests.otherTries })
+    .returning(theRequest)
     .prepare('reset_staff_try'),
 )
 
@@ -98,13 +100,12 @@ export const recoveryStore = (db: Db) => ({
   /** What people asked for the address, the newest first. */
   listOf: (addressHash: string) => newestFirst(db).execute({ addressHash }),
 
-  /** Counts a try of the request's code, of the browser that asked or of somebody else, and shows what there is to compare it with. */
+  /** Counts a try of the request's code, of who asked for it or of somebody else, and shows what there is to compare it with. */
   countTry: async (id: string, isOwn: boolean) =>
     (await (isOwn ? countedOwnTry : countedOtherTry)(db).execute({ id }))[0] ?? null,
 
-  /** The same for the code that staff had mailed to the address; a try that is counted elsewhere is not counted here. */
-  countStaffTry: async (addressHash: string, isCounted: boolean) =>
-    (await countedStaffTry(db).execute({ addressHash, count: isCounted ? 1 : 0 }))[0] ?? null,
+  /** The same for the code that staff had mailed to the address, at which every try is one. */
+  countStaffTry: async (addressHash: string) => (await countedStaffTry(db).execute({ addressHash }))[0] ?? null,
 
   /** Takes the code out of the world; false where another call was first. */
   useCode: async (id: string, codeHash: string): Promise<boolean> =>

@@ -18,7 +18,7 @@ export const resetRequests = pgTable(
     /** Null where no code was mailed, or its work is done. */
     codeHash: text('code_hash'),
     codeExpiresAt: instant('code_expires_at').notNull(),
-    /** Tries of the browser that asked. */
+    /** Tries of who asked; of everybody, at what staff sent. */
     codeTries: integer('code_tries').notNull().default(0),
     /** Tries of everybody else. */
     otherTries: integer('other_tries').notNull().default(0),

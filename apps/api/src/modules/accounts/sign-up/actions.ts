@@ -7,7 +7,7 @@ import { passFlood } from '../../../platform/limits/flood.ts'
 import { isLocale } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { passCodeAsks } from '../code-asks.ts'
-import { countCodeMail, freshCode } from '../codes.ts'
+import { countCodeMail, freshCode, isAsker, noteAsker } from '../codes.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
 import { hashPassword, isCode, saltFor, saltOf, seal, unseal, withPassword } from '../secrets.ts'
 import { accountsStore } from '../store.ts'
@@ -48,6 +48,7 @@ const keepAttempt = async (ctx: Ctx, form: SignUp): Promise<string> => {
       codeMailedAt: now,
       ...columns,
     })
+    await noteAsker(ctx, tx, id)
     await sendMail(tx, codeMail(ctx.brand, { email, code, locale: ctx.locale }))
   })
   return seal(ctx.secret, id)
@@ -67,7 +68,7 @@ export const confirmSignUp = async (ctx: Ctx, username: string, code: string, co
   const alive = await store.listAlive(key, oldestAlive(ctx.clock.now()))
   const attempt = attemptForCode(alive, own) ?? (await store.findConfirmed(key))
   if (!attempt) throw refused('code_mismatch')
-  const outcome = await tryCode(ctx, attempt, code, attempt.id === own)
+  const outcome = await tryCode(ctx, attempt, code, attempt.id === own || (await isAsker(ctx, attempt.id)))
   if (outcome !== 'confirmed') throw refused(outcome)
 }
 
@@ -128,6 +129,7 @@ const mailAnew = async (ctx: Ctx, username: string, cookie: string | null): Prom
     if ((await countCodeMail(ctx, tx, key, { purpose: 'sign-up' })) !== null) return
     if (!(await attemptsStore(tx).updateCode(attempt.id, attempt.codeMailedAt, { ...columns, codeMailedAt: now })))
       return
+    if (attempt.id === own) await noteAsker(ctx, tx, attempt.id)
     const locale = isLocale(attempt.locale) ? attempt.locale : ctx.locale
     await sendMail(tx, codeMail(ctx.brand, { email: attempt.email, code, locale }))
   })

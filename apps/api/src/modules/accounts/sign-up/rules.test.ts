@@ -37,9 +37,13 @@ describe('a code may be tried', () => {
     ['at first', {}, true, true],
     ['a fifth time', { codeTries: 4 }, true, true],
     ['not a sixth', { codeTries: 5 }, true, false],
-    ['by its owner, whatever others used up', { otherTries: 5 }, true, true],
-    ['not by others who used theirs up', { otherTries: 5 }, false, false],
-    ['by others, whatever its owner used up', { codeTries: 5 }, false, true],
+    ['by its owner a third time, whatever others tried', { codeTries: 2, otherTries: 50 }, true, true],
+    ['and no more', { codeTries: 3, otherTries: 2 }, true, false],
+    ['by others a second time', { otherTries: 1 }, false, true],
+    ['not by others who used theirs up', { otherTries: 2 }, false, false],
+    ['not by others once its owner used all up', { codeTries: 5 }, false, false],
+    ['by others as the last of five', { codeTries: 3, otherTries: 1 }, false, true],
+    ['not by others after that', { codeTries: 4, otherTries: 1 }, false, false],
     ['not once its time is over', { codeExpiresAt: now }, true, false],
   ]
   for (const [what, over, isOwn, may] of cases)

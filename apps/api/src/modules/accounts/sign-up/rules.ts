@@ -1,4 +1,4 @@
-import { codeTries, resendPauseSeconds } from '../codes.ts'
+import { mayTry, resendPauseSeconds } from '../codes.ts'
 
 /** An attempt that was not confirmed by then is forgotten. */
 export const attemptLifeSeconds = 7 * 24 * 3600
@@ -27,6 +27,6 @@ interface Code {
   readonly codeExpiresAt: Date
 }
 
-/** Whether a code may still be tried. The browser that made the attempt has five tries of its own, which nobody else can use up. */
+/** Whether a code may still be tried. Others than who made the attempt cannot use it up. */
 export const canTry = (code: Code, isOwn: boolean, now: Date): boolean =>
-  (isOwn ? code.codeTries : code.otherTries) < codeTries && now < code.codeExpiresAt
+  mayTry(code, isOwn) && now < code.codeExpiresAt

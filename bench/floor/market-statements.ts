@@ -13,31 +13,55 @@ const jobColumns = `p.id, p.title, p.category, p.place, p.remote, p.remote_state
 
 const open = `p.status = 'open' and p.deadline_day >= current_date and o.status = 'vetted'
     and not exists (select from posting_marks n where n.user_id = (select user_id from who) and n.posting_id = p.id and n.hidden_at is not null)`
+const from = `postings p join organizations o on o.id = p.organization_id
+    left join posting_marks m on m.posting_id = p.id and m.user_id = (select user_id from who)`
+const newestFirst = 'order by p.published_at desc, p.id desc limit 51'
 
-const jobs = (tier: number, more: string): string => `(select ${tier} as tier, ${jobColumns}
-    from who, postings p join organizations o on o.id = p.organization_id
-      left join posting_marks m on m.posting_id = p.id and m.user_id = (select user_id from who)
-    where ${open} and ${more}
-    order by p.published_at desc, p.id desc limit 51)`
+const jobs = (more: string): string =>
+  `select 0 as tier, ${jobColumns} from who, ${from} where ${open} and ${more} ${newestFirst}`
 
 /** The newest open postings; behind the third and the fourth value. */
-export const newestStatement: Statement = { name: 'newest', text: `with ${who} ${jobs(0, 'true')}` }
+export const newestStatement: Statement = { name: 'newest', text: `with ${who} ${jobs('true')}` }
 export const deepStatement: Statement = {
   name: 'deep',
-  text: `with ${who} ${jobs(0, '(p.published_at, p.id) < ($3::timestamptz, $4::uuid)')}`,
+  text: `with ${who} ${jobs('(p.published_at, p.id) < ($3::timestamptz, $4::uuid)')}`,
 }
 
-/** Those with the words of the third value in their titles; those that have them elsewhere. */
-export const inTitlesText = `with ${who} ${jobs(1, 'p.title_search @@ posting_query($3)')}`
-export const elsewhereText = `with ${who} ${jobs(2, 'p.search @@ posting_query($3) and not p.title_search @@ posting_query($3)')}`
+const words = '(select words from asked)'
+const inTitle = `p.title_search @@ ${words}`
+const isElsewhere = `p.search @@ ${words} and not ${inTitle}`
+
+const hits = (name: string, condition: string, most: number): string => `${name} as materialized (
+    select p.id, p.published_at from ${from} where ${open} and ${condition} limit ${most + 1})`
+
+// Rare words by their index, common ones by a walk from the newest on: as in the product, one statement has both ways and is planned once.
+const best = (tier: number, name: string, condition: string, most: number, ifRoom = (is: string) => is): string => `
+    (select ${tier} as tier, h.id, h.published_at from ${name} h where ${ifRoom(`(select count(*) from ${name}) <= ${most}`)}
+      order by h.published_at desc, h.id desc limit 51)
+    union all (select ${tier}, p.id, p.published_at from ${from} where ${ifRoom(`(select count(*) from ${name}) > ${most}`)}
+      and ${open} and case when ${condition} then true else false end ${newestFirst})`
+
+/** Those with the words of the third value in their titles, then those that have them elsewhere. */
+export const searchStatement: Statement = {
+  name: 'search',
+  text: `with ${who}, asked as materialized (select posting_query($3) as words),
+    ${hits('titled', inTitle, 1_000)}, best as materialized (${best(1, 'titled', inTitle, 1_000)}),
+    ${hits('found', isElsewhere, 2_500)}, chosen as (select * from best union all
+      ${best(2, 'found', isElsewhere, 2_500, (is) => `case when (select count(*) from best) < 51 then ${is} else false end`)}
+      order by tier, published_at desc, id desc limit 51)
+    select c.tier, ${jobColumns} from who, chosen c, ${from} where p.id = c.id
+    order by c.tier, p.published_at desc, p.id desc`,
+}
 
 /** Those that come close to the words of the third value. */
-export const closeText = `with ${who}, meant as materialized (select posting_close_query($3) as words)
-  select 3 as tier, ${jobColumns}
-  from who, postings p join organizations o on o.id = p.organization_id
-    left join posting_marks m on m.posting_id = p.id and m.user_id = (select user_id from who)
-  where ${open} and (p.search @@ posting_query($3)) is not true and p.search @@ (select words from meant)
-  order by p.title_search @@ (select words from meant) desc, p.published_at desc, p.id desc limit 20`
+export const closeStatement: Statement = {
+  name: 'close',
+  text: `with ${who}, asked as materialized (select posting_query($3) as words),
+    meant as materialized (select posting_close_query($3) as words)
+  select 3 as tier, ${jobColumns} from who, ${from}
+  where ${open} and (p.search @@ ${words}) is not true and p.search @@ (select words from meant)
+  order by p.title_search @@ (select words from meant) desc, p.published_at desc, p.id desc limit 20`,
+}
 
 const counted = (facet: string, value: string, from = ''): string =>
   `select '${facet}' as facet, ${value} as value, count(*)::int as count from hits h ${from} group by 2`

@@ -2,23 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { applicationSchema, boardSchema, facetsSchema, jobsSchema, movedSchema } from './market-schemas.ts'
 import {
   boardStatement,
-  closeText,
+  closeStatement,
   deepStatement,
-  elsewhereText,
   facetsStatement,
-  inTitlesText,
   newestStatement,
+  searchStatement,
 } from './market-statements.ts'
 import { applyTo, moveTo, type Step } from './market-writes.ts'
 import type { Statement } from './statements.ts'
 
 type Row = Record<string, unknown>
-/** A statement without a name is planned for its values each time. */
-type Ask = (
-  statement: Partial<Statement> & { text: string },
-  cookie: string | undefined,
-  ...more: unknown[]
-) => Promise<Row[]>
+type Ask = (statement: Statement, cookie: string | undefined, ...more: unknown[]) => Promise<Row[]>
 
 /** Does the work in a transaction, for whoever is signed in. */
 type Write = <T>(cookie: string | undefined, work: (step: Step, userId: unknown) => Promise<T>) => Promise<T>
@@ -67,12 +61,8 @@ export const marketRoutes = (app: FastifyInstance, ask: Ask, write: Write): void
       const { shown, next } = pageOf(rows, 50)
       return { results: shown.map(jobOf), next, close_from: null }
     }
-    const first = await ask({ text: inTitlesText }, cookie, q)
-    const { shown, next } = pageOf(
-      first.length > 50 ? first : [...first, ...(await ask({ text: elsewhereText }, cookie, q))],
-      50,
-    )
-    const close = shown.length < few ? await ask({ text: closeText }, cookie, q) : []
+    const { shown, next } = pageOf(await ask(searchStatement, cookie, q), 50)
+    const close = shown.length < few ? await ask(closeStatement, cookie, q) : []
     const close_from = close.length > 0 ? shown.length : null
     return { results: [...shown, ...close].map(jobOf), next, close_from }
   })

@@ -22,11 +22,7 @@ const app = fastify()
 
 type Row = Record<string, unknown>
 
-const ask = async (
-  statement: Pick<Statement, 'text'>,
-  cookie: string | undefined,
-  ...more: unknown[]
-): Promise<Row[]> => {
+const ask = async (statement: Statement, cookie: string | undefined, ...more: unknown[]): Promise<Row[]> => {
   const token = /sessionid=([^;]+)/.exec(cookie ?? '')?.[1] ?? ''
   const hash = createHash('sha256').update(token).digest('hex')
   return (await pool.query<Row>({ ...statement, values: [hash, new Date(), ...more] })).rows

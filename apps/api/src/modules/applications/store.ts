@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, notInArray, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type Db, type Orm, prepared, preparedSql } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/gather.ts'
@@ -55,7 +55,7 @@ type Sent = Pick<
 > & { readonly id: string }
 
 /** Whether this member interviews for it; where nobody is named, all are meant. */
-const isInterviewedBy = (userId: string | Placeholder | null) =>
+const isInterviewedBy = (userId: string | null) =>
   userId === null
     ? undefined
     : sql`exists (select from ${interviewers} where ${interviewers.applicationId} = ${applications.id}
@@ -179,35 +179,19 @@ const moveKept = prepared((orm) =>
     .prepare('application_move_kept'),
 )
 
-const cardsIn = (orm: Orm) =>
-  orm
-    .select({ ...columns, firstName: users.firstName, lastName: users.lastName })
-    .from(applications)
-    .innerJoin(users, eq(users.id, applications.userId))
-
-/** One more than a column of the board shows. */
-const columnLimit = 51
-
-const columnFirst = prepared((orm) =>
-  cardsIn(orm)
-    .where(and(eq(applications.postingId, given('postingId')), eq(applications.stage, given('stage')), isOpenAccount))
-    .orderBy(desc(applications.movedAt), desc(applications.id))
-    .limit(columnLimit)
-    .prepare('application_column'),
-)
-
-const stagesCounted = (name: string, interviewer: Placeholder | null) =>
-  prepared((orm) =>
-    orm
-      .select({ stage: applications.stage, count: sql<number>`count(*)::int` })
-      .from(applications)
-      .innerJoin(users, eq(users.id, applications.userId))
-      .where(and(eq(applications.postingId, given('postingId')), isOpenAccount, isInterviewedBy(interviewer)))
-      .groupBy(applications.stage)
-      .prepare(name),
-  )
-const allCounted = stagesCounted('application_stages', null)
-const ownCounted = stagesCounted('application_stages_own', given('interviewer'))
+/** What the board shows of an application. */
+const cardColumns = {
+  id: applications.id,
+  userId: applications.userId,
+  stage: applications.stage,
+  appliedAt: applications.appliedAt,
+  movedAt: applications.movedAt,
+  decisionDueAt: applications.decisionDueAt,
+  decisionMailedAt: applications.decisionMailedAt,
+  version: applications.version,
+  firstName: users.firstName,
+  lastName: users.lastName,
+}
 
 export const applicationsStore = (db: Db) => {
   const named = () => namedIn(db.orm)
@@ -311,9 +295,10 @@ export const applicationsStore = (db: Db) => {
       after: Place | null,
       limit: number,
     ) => {
-      if (after === null && interviewer === null && limit === columnLimit)
-        return columnFirst(db).execute({ postingId, stage })
-      return cardsIn(db.orm)
+      return db.orm
+        .select(cardColumns)
+        .from(applications)
+        .innerJoin(users, eq(users.id, applications.userId))
         .where(
           and(
             eq(applications.postingId, postingId),
@@ -325,13 +310,6 @@ export const applicationsStore = (db: Db) => {
         )
         .orderBy(desc(applications.movedAt), desc(applications.id))
         .limit(limit)
-    },
-
-    countStages: async (postingId: string, interviewer: string | null): Promise<ReadonlyMap<string, number>> => {
-      const rows = await (interviewer === null
-        ? allCounted(db).execute({ postingId })
-        : ownCounted(db).execute({ postingId, interviewer }))
-      return new Map(rows.map(({ stage, count }) => [stage, count]))
     },
 
     /** How long organizations took to answer, in hours at the median, over their answers of the last year. */

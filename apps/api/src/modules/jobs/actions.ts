@@ -347,10 +347,8 @@ export const findOpenPosting = (db: Db, id: string, now: Date) => postingsStore(
 export const holdOpenPosting = (tx: Tx, id: string) => postingsStore(tx).holdOpen(id, lastDayUnderWay(tx.clock.now()))
 
 /** A posting of this organization, in any state; null where it is none of its. */
-export const findPostingOf = async (db: Db, organizationId: string, id: string) => {
-  const row = await postingsStore(db).find(id)
-  return row?.organizationId === organizationId ? row : null
-}
+export const findPostingOf = (db: Db, organizationId: string, id: string) =>
+  postingsStore(db).findOf(organizationId, id)
 
 /** Counts an application of today, or an answer with the whole hours that it took. */
 export const countPosting = (

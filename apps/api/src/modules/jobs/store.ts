@@ -60,6 +60,21 @@ const whole = prepared((orm) =>
     .prepare('posting_whole'),
 )
 
+const ofOrganizationById = prepared((orm) =>
+  orm
+    .select({
+      id: postings.id,
+      title: postings.title,
+      status: postings.status,
+      deadlineDay: postings.deadlineDay,
+      organizationStatus: organizations.status,
+    })
+    .from(postings)
+    .innerJoin(organizations, eq(organizations.id, postings.organizationId))
+    .where(and(eq(postings.id, sql.placeholder('id')), eq(postings.organizationId, sql.placeholder('organizationId'))))
+    .prepare('posting_of_organization'),
+)
+
 const counted = prepared((orm) =>
   orm
     .insert(days)
@@ -92,6 +107,10 @@ interface PageWanted {
 
 export const postingsStore = (db: Db) => ({
   find: async (id: string) => (await whole(db).execute({ id }))[0] ?? null,
+
+  /** What others need of an organization's own posting, and nothing that has to be counted. */
+  findOf: async (organizationId: string, id: string) =>
+    (await ofOrganizationById(db).execute({ organizationId, id }))[0] ?? null,
 
   findForUpdate: async (id: string) =>
     (await db.orm.select(columns).from(postings).where(eq(postings.id, id)).for('no key update'))[0] ?? null,

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -199,11 +199,18 @@ export const prepared = <Q>(build: (orm: Orm) => Q): ((db: Db) => Q) => {
   }
 }
 
+/**
+ * A value of a prepared statement that the planner does not look at. Where it does, it may take its plan for this very value to be cheaper
+ * than the one for all of them, and then plans anew at each call, which can cost more than the statement itself.
+ */
+export const unplanned = (name: string, type: 'date' | 'int' | 'timestamptz' | 'uuid'): SQL =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
+
 const dialect = new PgDialect()
 
 /**
- * The same for a statement that is written out; its placeholders are the values' names. PostgreSQL plans it without knowing them, so that
- * it is for statements whose best plan is the same whatever they are: a limit belongs into the text.
+ * The same for a statement that is written out; its placeholders are the values' names. It is for statements whose best plan is the same
+ * whatever they are: a limit belongs into the text, and `unplanned` hides what PostgreSQL would plan anew for.
  */
 export const preparedSql = <T extends Record<string, unknown>>(
   name: string,

@@ -12,40 +12,33 @@ import { cardOf, nameOf, postingIn, takesApplications } from '../application-obj
 import { canDecide, canReview } from '../policy.ts'
 import { isAtInterview, isFinal } from '../rules.ts'
 import { findResume } from '../showing.ts'
-import { applicationsStore } from '../store.ts'
+import { applicationsStore, type CardRow } from '../store.ts'
 import type {
   ApplicationBoard,
   ApplicationStage,
   BoardQuery,
+  BoardStage,
   CardListQuery,
   EmployerApplication,
   ScoreCard,
 } from '../wire.ts'
-import { boardStages } from '../wire.ts'
 import { type AtWork, atWork } from './at-work.ts'
-import { reviewStore } from './store.ts'
+import { boardColumn, reviewStore } from './store.ts'
 
 const list = 'application_cards'
-const column = 50
 
-const pageOfStage = async (
+const pageOfStage = (
   ctx: SignedCtx,
   colleague: AtWork,
-  postingId: string,
-  { stage, limit, cursor, mine }: CardListQuery,
+  stage: BoardStage,
+  cards: readonly CardRow[],
+  limit: number,
 ) => {
-  const [at, id] = cursor === undefined ? [] : openCursor({ list: `${list}:${stage}`, secret: ctx.secret, cursor })
-  const after = at !== undefined && id !== undefined ? { at, id } : null
-  const rows = await applicationsStore(ctx.db).listStage(
-    postingId,
-    { stage, interviewer: mine ? ctx.actor.id : null },
-    after,
-    limit + 1,
-  )
-  const { shown, last } = pageOf(rows, limit)
+  const { shown, last } = pageOf(cards, limit)
+  const [decides, now] = [canDecide(colleague), ctx.clock.now()]
   const place = last && [last.movedAt.toISOString(), last.id]
   return {
-    results: shown.map((row) => cardOf(row, canDecide(colleague), ctx.clock.now())),
+    results: shown.map((row) => cardOf(row, decides, now)),
     next: place && sealCursor({ list: `${list}:${stage}`, secret: ctx.secret, place }),
   }
 }
@@ -60,30 +53,32 @@ const ofOwnPosting = async (ctx: SignedCtx, postingId: string) => {
 /** The applications to a posting of the actor's organization in one stage, the last moved first. */
 export const listCards = async (caller: Ctx, postingId: string, query: CardListQuery) => {
   const ctx = signed(caller)
+  const { stage, limit, cursor, mine } = query
   const { colleague } = await ofOwnPosting(ctx, postingId)
-  return pageOfStage(ctx, colleague, postingId, query)
+  const [at, id] = cursor === undefined ? [] : openCursor({ list: `${list}:${stage}`, secret: ctx.secret, cursor })
+  const after = at !== undefined && id !== undefined ? { at, id } : null
+  const which = { stage, interviewer: mine ? ctx.actor.id : null }
+  const cards = await applicationsStore(ctx.db).listStage(postingId, which, after, limit + 1)
+  return pageOfStage(ctx, colleague, stage, cards, limit)
 }
 
 /** The board of a posting: each stage with its number and its first applications. */
 export const getBoard = async (caller: Ctx, postingId: string, { mine }: BoardQuery): Promise<ApplicationBoard> => {
   const ctx = signed(caller)
   const { colleague, posting } = await ofOwnPosting(ctx, postingId)
-  const store = applicationsStore(ctx.db)
-  const own = await store.countStages(postingId, ctx.actor.id)
-  const counts = mine ? own : await store.countStages(postingId, null)
-  const columns = boardStages.map(async (stage) => ({
-    stage,
-    count: counts.get(stage) ?? 0,
-    ...(await pageOfStage(ctx, colleague, postingId, { stage, limit: column, mine })),
-  }))
+  const stages = await reviewStore(ctx.db).listBoard(postingId, ctx.actor.id, mine === 'true')
   return {
     posting: {
       id: postingId,
       title: posting.title,
       open: takesApplications({ ...posting, postingStatus: posting.status }, ctx.clock.now()),
     },
-    columns: await Promise.all(columns),
-    mine: boardStages.reduce((sum, stage) => sum + (own.get(stage) ?? 0), 0),
+    columns: stages.map(({ stage, cards, ...numbers }) => ({
+      stage,
+      count: mine ? numbers.mine : numbers.count,
+      ...pageOfStage(ctx, colleague, stage, cards, boardColumn),
+    })),
+    mine: stages.reduce((sum, stage) => sum + stage.mine, 0),
     may: { decide: canDecide(colleague) },
   }
 }

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, preparedSql } from '../../../platform/db/database.ts'
 import { isOpenAccount, users } from '../../accounts/index.ts'
 import { postingRows as postings } from '../../jobs/index.ts'
+import type { CardRow } from '../store.ts'
 import {
   applications,
   applicationInterviewers as interviewers,
@@ -9,6 +10,7 @@ import {
   applicationNotes as notes,
   scoreCards,
 } from '../tables.ts'
+import { type BoardStage, boardStages } from '../wire.ts'
 
 interface Named {
   readonly firstName: string | null
@@ -67,10 +69,85 @@ const waiting = preparedSql<{ waiting: number; posting: { id: string; title: str
     where p.organization_id = ${sql.placeholder('organizationId')}::uuid and ${isOpenAccount}`,
 )
 
+/** A card of the board, or the lack of any in its stage; instants as the database writes them. */
+interface BoardRow extends Record<string, unknown> {
+  readonly stage: BoardStage
+  readonly count: number
+  /** For how many of the stage the reader is named as an interviewer. */
+  readonly mine: number
+  readonly id: string | null
+  readonly userId: string
+  readonly version: number
+  readonly appliedAt: string
+  readonly movedAt: string
+  readonly decisionDueAt: string | null
+  readonly decisionMailedAt: string | null
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** How many cards of a stage the board shows. */
+export const boardColumn = 50
+
+const given = { postingId: sql.placeholder('postingId'), readerId: sql.placeholder('readerId') }
+const ofPosting = sql`a.posting_id = ${given.postingId}::uuid and ${isOpenAccount}`
+const cards = sql`${applications} a join ${users} on ${users.id} = a.user_id`
+const asInterviewer = sql`i.application_id = a.id and i.user_id = ${given.readerId}::uuid`
+
+// The whole board in one: a statement for each stage, and those that count, would each be a way to the database and back.
+const boardOf = (name: string, which: SQL) =>
+  preparedSql<BoardRow>(
+    name,
+    sql`with numbers as (
+        select a.stage, count(*)::int as count, count(i.user_id)::int as mine
+        from ${cards} left join ${interviewers} i on ${asInterviewer}
+        where ${ofPosting} group by a.stage)
+      select s.stage, coalesce(n.count, 0) as count, coalesce(n.mine, 0) as mine, c.id, c.user_id as "userId", c.version,
+        c.applied_at as "appliedAt", c.moved_at as "movedAt", c.decision_due_at as "decisionDueAt",
+        c.decision_mailed_at as "decisionMailedAt", c.first_name as "firstName", c.last_name as "lastName"
+      from unnest(${sql.raw(`array['${boardStages.join("', '")}']`)}) with ordinality s (stage, place)
+        left join numbers n on n.stage = s.stage
+        left join lateral (
+          select a.id, a.user_id, a.version, a.applied_at, a.moved_at, a.decision_due_at, a.decision_mailed_at,
+            ${users.firstName}, ${users.lastName}
+          from ${cards} where ${ofPosting} and a.stage = s.stage and ${which}
+          order by a.moved_at desc, a.id desc limit ${sql.raw(String(boardColumn + 1))}) c on true
+      order by s.place, c.moved_at desc, c.id desc`,
+  )
+const wholeBoard = boardOf('application_board', sql`true`)
+const ownBoard = boardOf('application_board_own', sql`exists (select from ${interviewers} i where ${asInterviewer})`)
+
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+const cardIn = ({ id, appliedAt, movedAt, decisionDueAt, decisionMailedAt, ...row }: BoardRow): CardRow[] =>
+  id === null
+    ? []
+    : [
+        {
+          ...row,
+          id,
+          appliedAt: new Date(appliedAt),
+          movedAt: new Date(movedAt),
+          decisionDueAt: instantOf(decisionDueAt),
+          decisionMailedAt: instantOf(decisionMailedAt),
+        },
+      ]
+
 export const reviewStore = (db: Db) => ({
   findWaiting: async (organizationId: string) => {
     const [found] = await waiting(db, { organizationId })
     return found ?? { waiting: 0, posting: null }
+  },
+
+  /** The stages with their numbers and one card more than each shows, the last moved first; of the reader's own alone where they ask for these. */
+  listBoard: async (postingId: string, readerId: string, mine: boolean) => {
+    const rows = await (mine ? ownBoard : wholeBoard)(db, { postingId, readerId })
+    return [...Map.groupBy(rows, ({ stage }) => stage)].map(([stage, ofStage]) => ({
+      stage,
+      count: ofStage[0]?.count ?? 0,
+      mine: ofStage[0]?.mine ?? 0,
+      cards: ofStage.flatMap(cardIn),
+    }))
   },
 
   find: async (applicationId: string, readerId: string): Promise<Reviewed> => {

@@ -6,10 +6,11 @@ import { pageOf } from '../../../platform/http/page.ts'
 import { getFlags } from '../../flags/index.ts'
 import { findPlace, stateCodes } from '../../places/index.ts'
 import { lastDayUnderWay } from '../rules.ts'
+import { type Wanted, wholeCountry } from './conditions.ts'
 import { jobOf, listedJobOf } from './job-object.ts'
 import type { ListedRow } from './rows.ts'
 import { circleAround, isPossible, sortOf } from './rules.ts'
-import { discoveryStore, type Wanted, wholeCountry } from './store.ts'
+import { discoveryStore } from './store.ts'
 import {
   type FacetQuery,
   hoursBands,
@@ -59,7 +60,6 @@ const lastPlaceOf = (sort: JobSort, row: ListedRow): readonly string[] => {
 
 /** Fewer hits than this on a first page, and what comes close is shown after them. */
 const fewHits = 5
-const closeMost = 20
 
 /** Open postings of vetted organizations, a page at a time; what the actor hid is left out. */
 export const listJobs = async (ctx: Ctx, query: JobListQuery): Promise<JobPage> => {
@@ -73,7 +73,7 @@ export const listJobs = async (ctx: Ctx, query: JobListQuery): Promise<JobPage> 
   const after = cursor === undefined ? null : openCursor({ list, secret: ctx.secret, cursor })
   const { shown, last } = pageOf(await discoveryStore(ctx.db).list({ ...wanted, sort, after, limit: limit + 1 }), limit)
   const hasFew = cursor === undefined && shown.length < fewHits && (narrowed.q ?? '') !== ''
-  const close = hasFew ? await discoveryStore(ctx.db).listClose(wanted, closeMost) : []
+  const close = hasFew ? await discoveryStore(ctx.db).listClose(wanted) : []
   return {
     results: [...shown, ...close].map((row) => listedJobOf(row, ctx.actor !== null)),
     next: last && sealCursor({ list, secret: ctx.secret, place: lastPlaceOf(sort, last) }),

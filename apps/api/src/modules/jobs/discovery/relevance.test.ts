@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, signedInAs, type TestApp } from '../../../testing.ts'
+import { insertOrganization } from '../../organizations/testing.ts'
+import { lastDayUnderWay } from '../rules.ts'
+import type { PageWanted } from './conditions.ts'
+import { relevant } from './relevance.ts'
+import { discoveryStore } from './store.ts'
+import { insertPosting } from './testing.ts'
+
+let house: TestApp
+let wanted: PageWanted
+beforeAll(async () => {
+  house = await buildTestApp()
+  const ground = { orm: house.ports.db.orm, now: house.clock.now() }
+  const organization = await insertOrganization(ground)
+  const { id: userId } = await signedInAs(house)
+  for (let minute = 0; minute < 24; minute++)
+    await insertPosting(ground, organization, {
+      title: minute % 3 === 0 ? 'Heron intern' : 'Intern',
+      skills: minute % 4 === 0 ? [] : ['Heron'],
+      remote: minute % 5 === 0,
+      publishedAt: new Date(Date.UTC(2026, 10, 1, 0, minute % 7)),
+    })
+  const today = lastDayUnderWay(house.clock.now())
+  wanted = { filters: {}, circle: null, today, userId, show: null, sort: 'relevance', after: null, limit: 5 }
+})
+afterAll(() => house.close())
+
+interface Hit {
+  readonly id: string
+  readonly tier: number
+  readonly publishedAt: string
+}
+
+const rows = async (statement: SQL) => (await house.ports.db.orm.execute(statement)).rows as unknown as Hit[]
+
+const pages = async (of: PageWanted, most?: { titles: number; elsewhere: number }) => {
+  const found: (readonly [number, string])[] = []
+  for (let after: PageWanted['after'] = null; ; ) {
+    const page = await rows(relevant({ ...of, after }, 'heron', most))
+    found.push(...page.map(({ tier, id }) => [tier, id] as const))
+    const last = page.at(-1)
+    if (!last || page.length < of.limit) return found
+    after = [String(last.tier), last.publishedAt, last.id]
+  }
+}
+
+describe('the search by relevance', () => {
+  it.each([
+    ['titles', { titles: 0, elsewhere: 2_500 }],
+    ['the rest', { titles: 1_000, elsewhere: 0 }],
+    ['both', { titles: 0, elsewhere: 0 }],
+  ])('finds the same in the same order where it walks from the newest on, for %s', async (_which, most) => {
+    const byWords = await pages(wanted)
+    expect(byWords.map(([tier]) => tier)).toEqual([...Array(8).fill(1), ...Array(12).fill(2)])
+    expect(new Set(byWords.map(([, id]) => id)).size).toBe(20)
+    expect(await pages(wanted, most)).toEqual(byWords)
+    const narrowed = { ...wanted, filters: { remote: true } }
+    expect(await pages(narrowed, most)).toEqual(await pages(narrowed))
+  })
+})
+
+it.each([
+  ['the list', {}, 'jobs_newest_known_first'],
+  [
+    'its later pages',
+    { after: ['2026-11-01T00:05:00.000Z', '00000000-0000-7000-8000-000000000000'] },
+    'jobs_newest_known_later',
+  ],
+  ['the search', { sort: 'relevance', filters: { q: 'heron' } }, 'jobs_relevance_known'],
+] as const)('%s is planned once and not for each who asks', async (_which, over, name) => {
+  await house.ports.db.transaction(async (tx) => {
+    for (let count = 0; count < 12; count++)
+      await discoveryStore(tx).list({ ...wanted, sort: 'newest', limit: 51, ...over })
+    const { rows: plans } = await tx.orm.execute(
+      sql`select custom_plans::int as custom from pg_prepared_statements where name = ${name}`,
+    )
+    // PostgreSQL plans the first five for their values, to compare.
+    expect(plans).toEqual([{ custom: 5 }])
+  })
+})

@@ -61,9 +61,12 @@ const card = {
   moved_at: text,
 }
 
+const boardCard = object({ ...card, next: list(text) })
+
 export const boardSchema = object({
   posting,
-  columns: list(object({ stage: text, count: whole, results: list(object(card)), next: mayBe('string') })),
+  columns: list(object({ stage: text, count: whole, results: list(boardCard), next: mayBe('string') })),
+  mine: whole,
   may: object({ decide: yesNo }),
 })
 

@@ -87,18 +87,25 @@ export const facetsStatement: Statement = {
     union all ${counted('subsidy', 'name', 'cross join lateral unnest(h.subsidy_programs) name')}`,
 }
 
+const openAccount = 'u.deactivated_at is null and u.deletion_due_at is null'
+
 /** The board of the posting of the third value, a row a card, with the numbers of its stages. */
 export const boardStatement: Statement = {
   name: 'board',
   text: `with ${who}, posting as materialized (
       select p.id, p.title from who join organization_members m on m.user_id = who.user_id
-        join postings p on p.organization_id = m.organization_id where p.id = $3)
-    select posting.title, named.stage, number.count,
-      card.id, card.user_id, card.version, card.applied_at, card.moved_at, card.first_name, card.last_name
-    from posting cross join unnest(array['new', 'reviewing', 'interview', 'offer', 'hired', 'declined']) named (stage)
-      cross join lateral (select count(*)::int from applications a where a.posting_id = $3 and a.stage = named.stage offset 0) number
-      left join lateral (select a.id, a.user_id, a.version, a.applied_at, a.moved_at, u.first_name, u.last_name
+        join postings p on p.organization_id = m.organization_id where p.id = $3),
+    numbers as (
+      select a.stage, count(*)::int as count, count(i.user_id)::int as mine from applications a join users u on u.id = a.user_id
+        left join application_interviewers i on i.application_id = a.id and i.user_id = (select user_id from who)
+      where a.posting_id = $3 and ${openAccount} group by a.stage)
+    select posting.title, named.stage, coalesce(number.count, 0) as count, coalesce(number.mine, 0) as mine, card.*
+    from posting cross join unnest(array['new', 'reviewing', 'interview', 'offer', 'hired', 'declined']) with ordinality named (stage, place)
+      left join numbers number on number.stage = named.stage
+      left join lateral (
+        select a.id, a.user_id, a.version, a.applied_at, a.moved_at, a.decision_due_at, a.decision_mailed_at, u.first_name, u.last_name
         from applications a join users u on u.id = a.user_id
-        where a.posting_id = $3 and a.stage = named.stage and u.deactivated_at is null
-        order by a.moved_at desc, a.id desc limit 51) card on true`,
+        where a.posting_id = $3 and a.stage = named.stage and ${openAccount}
+        order by a.moved_at desc, a.id desc limit 51) card on true
+    order by named.place, card.moved_at desc, card.id desc`,
 }

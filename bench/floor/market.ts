@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isFinal, nextStages } from '../../apps/api/src/modules/applications/rules.ts'
 import { applicationSchema, boardSchema, facetsSchema, jobsSchema, movedSchema } from './market-schemas.ts'
 import {
   boardStatement,
@@ -50,6 +51,14 @@ const cardOf = (row: Row, stage: unknown) => ({
   moved_at: instant(row.moved_at),
 })
 
+const nextOf = (row: Row, stage: string, now: Date): readonly string[] => {
+  const decided = {
+    decisionDueAt: row.decision_due_at as Date | null,
+    decisionMailedAt: row.decision_mailed_at as Date | null,
+  }
+  return nextStages({ stage, isTold: isFinal(decided, now) })
+}
+
 /** What a marketplace answers, with the same data and nothing else. */
 export const marketRoutes = (app: FastifyInstance, ask: Ask, write: Write): void => {
   app.get<{ Querystring: JobsQuery }>('/api/jobs/', { schema: { response: { 200: jobsSchema } } }, async (req) => {
@@ -98,16 +107,19 @@ export const marketRoutes = (app: FastifyInstance, ask: Ask, write: Write): void
     { schema: { response: { 200: boardSchema } } },
     async (req) => {
       const rows = await ask(boardStatement, req.headers.cookie, req.params.id)
+      const now = new Date()
       const columns = [...Map.groupBy(rows, ({ stage }) => stage)].map(([stage, cards]) => ({
         stage,
         count: cards[0]?.count,
         results: cards
           .filter(({ id }) => id !== null)
           .slice(0, 50)
-          .map((row) => cardOf(row, stage)),
+          .map((row) => ({ ...cardOf(row, stage), next: nextOf(row, String(stage), now) })),
         next: cards.length > 50 ? 'more' : null,
+        mine: Number(cards[0]?.mine),
       }))
-      return { posting: { id: req.params.id, title: rows[0]?.title, open: true }, columns, may: { decide: true } }
+      const mine = columns.reduce((sum, column) => sum + column.mine, 0)
+      return { posting: { id: req.params.id, title: rows[0]?.title, open: true }, columns, mine, may: { decide: true } }
     },
   )
 

@@ -110,6 +110,8 @@ const deepRace: Race = {
   },
 }
 
+const boardPath = (posting: string): string => `/api/postings/${posting}/board/`
+
 const boardRace: Race = {
   name: 'board',
   growth: 1.3,
@@ -117,8 +119,12 @@ const boardRace: Race = {
     const next = inTurn(boards)
     return loadWith('the board', { url: server.url, seconds }, (...connection) => {
       const { token, posting } = next(...connection)
-      return { method: 'GET', path: `/api/postings/${posting}/board/`, token }
+      return { method: 'GET', path: boardPath(posting), token }
     })
+  },
+  sample: async ({ server, boards: [board] }) => {
+    if (!board) throw new Error('no board')
+    return bodyOf(server, boardPath(board.posting), board.token)
   },
 }
 

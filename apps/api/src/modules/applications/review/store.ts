@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type Db, preparedSql } from '../../../platform/db/database.ts'
+import { type Db, preparedSql, unplanned } from '../../../platform/db/database.ts'
 import { isOpenAccount, users } from '../../accounts/index.ts'
 import { postingRows as postings } from '../../jobs/index.ts'
 import type { CardRow } from '../store.ts'
@@ -89,10 +89,9 @@ interface BoardRow extends Record<string, unknown> {
 /** How many cards of a stage the board shows. */
 export const boardColumn = 50
 
-const given = { postingId: sql.placeholder('postingId'), readerId: sql.placeholder('readerId') }
-const ofPosting = sql`a.posting_id = ${given.postingId}::uuid and ${isOpenAccount}`
+const ofPosting = sql`a.posting_id = ${unplanned('postingId', 'uuid')} and ${isOpenAccount}`
 const cards = sql`${applications} a join ${users} on ${users.id} = a.user_id`
-const asInterviewer = sql`i.application_id = a.id and i.user_id = ${given.readerId}::uuid`
+const asInterviewer = sql`i.application_id = a.id and i.user_id = ${unplanned('readerId', 'uuid')}`
 
 // The whole board in one: a statement for each stage, and those that count, would each be a way to the database and back.
 const boardOf = (name: string, which: SQL) =>

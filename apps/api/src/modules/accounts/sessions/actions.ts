@@ -36,8 +36,8 @@ import { whereaboutsOf } from './whereabouts.ts'
 import type { OwnSession } from './wire.ts'
 
 // The lookup that tells who asks already read the whole account; the current user's call takes it from here, so that it
-// costs one statement. The actor is made anew for each call, and the entry goes with it.
-const accountOf = new WeakMap<object, CurrentUser>()
+// costs one statement. The actor is made anew for each call, and the entry goes with it; most calls do not ask for it.
+const accountOf = new WeakMap<object, () => CurrentUser>()
 
 /** Who the session cookie's token belongs to, or null. */
 export const actorOfToken = async (ports: Ports, token: string | null): Promise<Actor> => {
@@ -66,13 +66,13 @@ export const actorOfToken = async (ports: Ports, token: string | null): Promise<
       expiresAt: expiryFrom(row.session.createdAt, now),
     })
   const membership = row.user.roles.includes('EMPLOYER') ? await ports.membershipOf(ports.db, row.user.id) : null
-  accountOf.set(actor, currentUserOf(row, { secondFactorDue: actor.heldBack, membership }))
+  accountOf.set(actor, () => currentUserOf(row, { secondFactorDue: actor.heldBack, membership }))
   return actor
 }
 
 /** The current user, or null where nobody is signed in. */
 export const findCurrentUser = (ctx: Pick<Ctx, 'actor'>): CurrentUser | null =>
-  ctx.actor ? (accountOf.get(ctx.actor) ?? null) : null
+  ctx.actor ? (accountOf.get(ctx.actor)?.() ?? null) : null
 
 /** The current user; throws 401 where nobody is signed in. */
 export const getCurrentUser = (ctx: Ctx): CurrentUser => {

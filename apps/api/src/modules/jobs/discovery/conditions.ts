@@ -69,7 +69,7 @@ export const choicesOf = (filters: JobFilters): Readonly<Record<(typeof facetNam
 const isNotMarked = (userId: string | Placeholder, noted: SQL): SQL => sql`not exists (
   select from ${marks} n where n.user_id = ${userId} and n.posting_id = p.id and n.${noted} is not null)`
 
-export const shownTo = ({ userId, show }: Wanted): SQL | undefined => {
+const shownTo = ({ userId, show }: Wanted): SQL | undefined => {
   if (userId === null) return undefined
   if (show === 'hidden') return sql`m.hidden_at is not null`
   const conditions = { unseen: isNotMarked(userId, sql`seen_at`), saved: sql`m.saved_at is not null` }
@@ -108,9 +108,9 @@ export const columnsFor = ({
   p.remote_states as "remoteStates", p.pay_min_cents as "payMinCents", p.pay_max_cents as "payMaxCents",
   p.hours_week as "hoursWeek", p.weeks, p.start_day::text as "startDay", p.deadline_day::text as "deadlineDay",
   ${instant(sql`p.published_at`)} as "publishedAt",
-  o.id as "organizationId", o.name as "organizationName", o.slug as "organizationSlug",
+  o.name as "organizationName", o.slug as "organizationSlug",
   o.logo_file_id as "logoFileId",
-  ${circle ? milesOf(circle) : sql`null::float8`} as miles,
+  ${circle ? sql`${milesOf(circle)} as miles,` : sql``}
   ${
     userId === null
       ? sql`false as seen, false as saved, false as hidden`

@@ -33,7 +33,7 @@ const factsOf = (row: ListedRow, isKnown: boolean) => ({
 export const listedJobOf = (row: ListedRow, isKnown: boolean): ListedJob => ({
   ...factsOf(row, isKnown),
   organization: employerOf(row),
-  miles: row.miles === null ? null : Math.round(row.miles),
+  miles: typeof row.miles === 'number' ? Math.round(row.miles) : null,
 })
 
 /** The same whole. */

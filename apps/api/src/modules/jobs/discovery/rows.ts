@@ -14,11 +14,11 @@ export interface ListedRow extends Record<string, unknown> {
   readonly startDay: string
   readonly deadlineDay: string
   readonly publishedAt: string
-  readonly organizationId: string
   readonly organizationName: string
   readonly organizationSlug: string
   readonly logoFileId: string | null
-  readonly miles: number | null
+  /** Where it was looked for around a place. */
+  readonly miles?: number | null
   readonly seen: boolean
   readonly saved: boolean
   readonly hidden: boolean

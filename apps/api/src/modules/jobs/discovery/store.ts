@@ -142,10 +142,10 @@ export const discoveryStore = (db: Db) => ({
     { since, until }: { readonly since: Date; readonly until: Date },
     { limit, ofEach }: { readonly limit: number; readonly ofEach: number },
   ) =>
-    rowsOf<ListedRow & { readonly found: number }>(
+    rowsOf<ListedRow & { readonly found: number; readonly organizationId: string }>(
       db,
       sql`select n.* from (
-          select 0::int as tier, ${columnsFor(wanted)}, count(*) over ()::int as found,
+          select 0::int as tier, ${columnsFor(wanted)}, p.organization_id as "organizationId", count(*) over ()::int as found,
             row_number() over (partition by p.organization_id order by p.published_at desc, p.id desc) as rank
           from ${from(wanted)}
           where ${matching(wanted, wanted.filters.q)} and p.published_at > ${since.toISOString()}::timestamptz

@@ -67,3 +67,31 @@ test('somebody who has forgotten their password goes on where they wanted to, wi
   await expect(page.getByRole('heading', { name: 'Your way up' })).toBeVisible()
   expect((await page.request.get('/api/users/me/')).status()).toBe(200)
 })
+
+test('who asks for a code too often is told when to try again, and does so with what they typed', async ({
+  page,
+  lookAt,
+}) => {
+  const { email } = await settledStudent(page)
+  await page.context().clearCookies()
+  const call = '**/api/auth/forgot_password/'
+  await page.route(call, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '120' },
+      json: { type: 'client_error', code: 'throttled', errors: [{ code: 'throttled', detail: 'x', attr: null }] },
+    }),
+  )
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Too many tries. Try again in 2 minutes.')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await lookAt(page, 'too often')
+
+  await page.unroute(call)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
+  // The sign-up's was the first.
+  await mailedCode(page.request, email, 2)
+})

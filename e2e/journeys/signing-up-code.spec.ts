@@ -297,3 +297,33 @@ test('a page that is slow to come is reached all the same', async ({ page, reque
   // The modal that was hidden tells the address, too, until it is gone.
   await expect(page.getByRole('main').getByText(email)).toBeVisible()
 })
+
+test('an address with which somebody else signed up first is theirs who reads its mail', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const email = newAddress()
+  const eve = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+  const data = { first_name: 'Eve', last_name: 'Low', email, password: 'Another-one-2$', new_user_flow: 'STUDENT' }
+  expect((await eve.post('/api/auth/signup/', { data })).status()).toBe(201)
+  const first = await mailedCode(page.request, email)
+
+  await page.goto('/signup')
+  await fillIn(page, { role: 'EMPLOYER', email })
+  await createButton(page).click()
+  await expect(verification(page)).toBeVisible()
+  const code = await mailedCode(page.request, email, 2)
+  // What was mailed for the other one opens nothing here.
+  if (first !== code) {
+    await codeField(page).fill(first)
+    await expect(page.getByText('Invalid confirmation code')).toBeVisible()
+  }
+  await codeField(page).fill(code)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+
+  expect((await eve.put('/api/auth/signup/confirm/', { data: { username: email, code: first } })).status()).toBe(400)
+  const login = await eve.post('/api/auth/login/', { data: { username: email, password: data.password } })
+  expect((await login.json()).code).toBe('not_authorized')
+  await eve.dispose()
+})

@@ -7,6 +7,7 @@ import { localeOf } from '../../../platform/locale/wire.ts'
 import { keepMailsOf, sendMail } from '../../../platform/mail/send-mail.ts'
 import { addressChanged } from '../events.ts'
 import { voidCodes } from '../recovery/actions.ts'
+import { canResetByCode } from '../recovery/policy.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
 import { attemptsStore } from '../sign-up/store.ts'
 import { accountsStore, type HeldUser } from '../store.ts'
@@ -67,7 +68,7 @@ export const giveAddress = async (
       await store.removeIdentities(owner.id)
       await sendMail(
         tx,
-        givenMail(ports, { email, locale: localeOf(owner.locale), hasPassword: owner.passwordHash !== null }),
+        givenMail(ports, { email, locale: localeOf(owner.locale), hasPassword: canResetByCode(owner, ports) }),
       )
       return 'given'
     })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdentityProvider } from '../../../platform/oidc/identity-provider.ts'
 import { buildTestApp, signedInAs, type TestApp } from '../../../testing.ts'
+import { giveAddress } from '../address/change.ts'
 import { answered } from '../second-factor/testing.ts'
 import { mailResetCodes, mailsTo } from './testing.ts'
 
@@ -53,6 +54,14 @@ describe('an account that a provider made, where none is configured any more', (
     await house.ports.db.pool.query('update users set password_hash = null where id = $1', [ana.id])
     expect(answered(await byStaff())).toEqual([200, 'success'])
     expect(answered(await forgot({ code: (await mails()).at(-1)?.code, password: fresh }))).toEqual([200, 'success'])
+  })
+
+  it('is led to it by the mail about an address that the operator gave it', async () => {
+    const { house, ana } = place
+    await house.ports.db.pool.query('update users set password_hash = null where id = $1', [ana.id])
+    const email = `given.${ana.email}`
+    expect(await giveAddress(house.ports, ana.email, email)).toBe('given')
+    expect((await mailsTo(house.ports, email)).at(-1)?.url).toBe(`${house.ports.publicUrl}/forgot-password`)
   })
 })
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { type ApiResult, messageOf } from '../../../../platform/api-client.ts'
 import { fullName } from '../../../../platform/full-name.ts'
 import { startRunAs } from '../../../../platform/run-as.ts'
+import { useIdentityProvider } from '../../../../platform/session.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
@@ -47,6 +48,8 @@ export const ActsCard = ({ user }: { user: StaffUser }) => {
   const { busy, outcome, act } = useActs()
   const [asking, setAsking] = useState(false)
   const name = fullName(user)
+  // An account without a password is opened by the provider; where there is none, by a first password.
+  const isFederated = useIdentityProvider() !== null
   const { may } = user
   return (
     <Card as="section" labelledBy="acts">
@@ -63,9 +66,13 @@ export const ActsCard = ({ user }: { user: StaffUser }) => {
               </Button>
             </li>
           ) : null}
-          {user.has_password && user.deactivated_at === null ? (
+          {(user.has_password || !isFederated) && user.deactivated_at === null ? (
             <li>
-              <p>{t`Mails ${name} a code with which they choose a new password. The old one works until then.`}</p>
+              <p>
+                {user.has_password
+                  ? t`Mails ${name} a code with which they choose a new password. The old one works until then.`
+                  : t`Mails ${name} a code with which they choose their first password.`}
+              </p>
               <Button
                 variant="outline"
                 onClick={() => void act(() => sendResetCode(user), t`A code is on its way to ${user.email}.`)}

@@ -231,6 +231,26 @@ describe('an organization', () => {
     expect(seen.length).toBe(5)
   })
 
+  it('goes on where a full column of the board ends', async () => {
+    await applied()
+    await rows(
+      `with people as (
+         insert into users (id, email, email_key, first_name, last_name, primary_role, roles, created_at)
+         select gen_random_uuid(), n || '@many.test', n || '@many.test', 'Kim', n, 'STUDENT', array['STUDENT'], now()
+         from generate_series(1, 55) n returning id)
+       insert into applications (id, user_id, posting_id, organization_id, stage, answers, note, applied_at, moved_at)
+       select gen_random_uuid(), people.id, posting_id, organization_id, stage, '[]', '', applied_at, moved_at
+       from people, applications where posting_id = $1`,
+      posting,
+    )
+    const [column] = (await erin.call('GET', `/api/postings/${posting}/board/`)).json().columns
+    const more = `/api/postings/${posting}/applications/?stage=new&limit=50&cursor=${column.next}`
+    const rest = (await erin.call('GET', more)).json()
+    expect([column.count, column.results.length, rest.results.length, rest.next]).toEqual([56, 50, 6, null])
+    const ids = [...column.results, ...rest.results].map(({ id }: { id: string }) => id)
+    expect(new Set(ids).size).toBe(56)
+  })
+
   it('interviews vetted students alone where that is asked for', async () => {
     await setFlag(house.ports, 'restrict_interviews_to_vetted', true)
     const id = await applied()

@@ -32,6 +32,12 @@ describe('wording that may keep somebody away', () => {
     ['native_speaker', 'Native English speaker', ['Native English speaker']],
     ['native_speaker', 'Spanish as a mother tongue', ['mother tongue']],
     ['record', 'No criminal record', ['No criminal record']],
+    ['unpaid', 'An unpaid internship, or without pay', ['unpaid', 'without pay']],
+    ['unpaid', 'Volunteer data intern', ['Volunteer']],
+    ['unpaid', 'This is a volunteer position; you join as a volunteer', ['a volunteer position', 'as a volunteer']],
+    ['unpaid', 'There is no pay, and no stipend', ['no pay', 'no stipend']],
+    ['unpaid', 'For course credit only', ['For course credit only']],
+    ['unpaid', 'Prácticas no remuneradas', ['no remuneradas']],
   ] as const)('%s: %s', (kind, text, words) => {
     expect(wordsFound(text, kind)).toEqual(words)
   })
@@ -45,6 +51,8 @@ describe('wording that may keep somebody away', () => {
     'She Code Africa, the theme, other',
     'We record music; no records are lost',
     'A first language course',
+    'Write it so that a volunteer understands it; you plan the shifts of our volunteers and keep volunteer hours',
+    'You build the payroll: no payment is late, paid time off',
   ])('says nothing of: %s', (text) => {
     const found = warningsOf({ ...facts, description: text }, 'MN', '2026-11-28')
     const expected = text.startsWith('You work with young') ? ['young'] : []

@@ -64,6 +64,18 @@ const patterns: Readonly<Record<WordingKind, RegExp>> = {
     'felons? need not apply',
     'sin antecedentes(?: penales)?',
   ]),
+  unpaid: anyOf([
+    'unpaid|non[- ]?paid|not (?:be )?(?:paid|compensated)',
+    '(?:no|without) (?:pay|wages?|salary|compensation|remuneration|stipend)',
+    '(?:only )?for (?:academic|class|college|course|school) credit only',
+    '(?:academic|class|college|course|school) credit only',
+    'for (?:the )?(?:experience|exposure) only',
+    'as volunteers?|as an? volunteer|voluntary (?:basis|internship|position|role)',
+    // Not those whom an intern works for or with: "so that a volunteer understands it", "volunteer coordination".
+    '(?<!(?:an?|another|any|each|every|one|our|the) )volunteer(?! (?:coordinat\\p{L}+|hours|management|programs?|recruit\\p{L}+|schedul\\p{L}+))',
+    '(?:an?|the|this) volunteer (?:basis|internship|position|role)',
+    'no remunerad[oa]s?|sin (?:paga|pago|remuneración|salario|sueldo)|voluntariado',
+  ]),
 }
 
 const kinds = Object.keys(patterns) as WordingKind[]

@@ -32,6 +32,10 @@ const useWordingTexts = (): Readonly<
       t`Many states and cities forbid a posting that turns everybody with a record away.`,
       t`Leave it out. Where the law demands a check, say which one.`,
     ],
+    unpaid: [
+      t`Every internship here is paid. Students who read this may think that this one is not, and pass it by.`,
+      t`Leave it out: the pay stands in its own fields. If other people are the volunteers, it can stay.`,
+    ],
   }
 }
 

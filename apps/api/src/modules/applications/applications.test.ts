@@ -267,7 +267,6 @@ describe('an organization', () => {
   it('changes nothing while it is suspended, and follows nobody', async () => {
     const id = await applied()
     const profile = async () => (await erin.call('GET', `/api/applications/${id}/`)).json().profile
-    await ana.call('GET', '/api/portfolio/')
     expect(await profile()).not.toBeNull()
     await rows(`update organizations set status = 'suspended'`)
     expect(await profile()).toBeNull()

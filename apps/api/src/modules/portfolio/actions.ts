@@ -6,23 +6,12 @@ import { removeFile } from '../files/index.ts'
 import { findVettedMembership } from '../organizations/index.ts'
 import type { JsonResume } from './json-resume/wire.ts'
 import { jsonResumeOf } from './json-resume/writing.ts'
+import { makeRow, ownRow } from './own-row.ts'
 import { portfolioOf } from './portfolio-object.ts'
-import { handleToBeginWith, viewerOf, viewOf } from './rules.ts'
+import { viewerOf, viewOf } from './rules.ts'
 import { type ProfileRow, portfolioStore } from './store.ts'
 import { findingNow, flagsOfProfiles, type Student, studentOf } from './students.ts'
 import type { Portfolio, PortfolioPatch, ProjectEntry, StudentView, Viewer } from './wire.ts'
-
-/** The student's own profile; made where there is none, seen by nobody else. */
-const ownRow = async (ctx: SignedCtx): Promise<ProfileRow> => {
-  const store = portfolioStore(ctx.db)
-  const row = await store.find(ctx.actor.id)
-  if (row) return row
-  // Whoever makes it at the same time has made it.
-  await store.insert({ userId: ctx.actor.id, handle: handleToBeginWith(), changedAt: ctx.clock.now() })
-  const made = await store.find(ctx.actor.id)
-  if (!made) throw conflict('The profile could not be made. Try again.')
-  return made
-}
 
 const shown = async (ctx: SignedCtx, student: Student): Promise<Portfolio> => {
   const { seeing } = await flagsOfProfiles(ctx)
@@ -82,7 +71,7 @@ export const refreshFinding = async (tx: Tx, userId: string): Promise<Student | 
 /** Writes what the patch names and nothing else; 409 where the profile was changed since it was read. */
 export const updatePortfolio = async (caller: Ctx, patch: PortfolioPatch): Promise<Portfolio> => {
   const ctx = signed(caller)
-  await ownRow(ctx)
+  await makeRow(ctx.db, ctx.actor.id, ctx.clock.now())
   try {
     const student = await ctx.transaction(async (tx) => {
       const store = portfolioStore(tx)

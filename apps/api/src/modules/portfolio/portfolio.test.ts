@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { phonePicture } from '../../platform/pictures/testing.ts'
@@ -41,12 +42,26 @@ const send = async (person: Person, address: Record<string, string>, bytes: Uint
     headers: { cookie: person.cookie, 'content-type': form.headers.get('content-type') ?? '' },
   })
 }
+/** How many profiles of hers the database has. */
+const kept = async (): Promise<number> =>
+  (await house.ports.db.orm.execute(sql`select 1 from student_profiles where user_id = ${ana.id}`)).rows.length
 const photoOf = (id: string) => ({ app: 'portfolio', model: 'studentprofile', field: 'photo', lookup_value: id })
 
 describe('a student’s own profile', () => {
-  it('is there from the first look on, kept to oneself, under a name that says nothing', async () => {
+  it('is there from the first look on, kept to oneself, under a name that says nothing; a look writes nothing', async () => {
     const [one, two] = await Promise.all([own(), own()])
     expect(one).toEqual(two)
+    const looks = [
+      `${url}preview/?viewer=public`,
+      `${url}resume/`,
+      `/api/upload/?${new URLSearchParams({ ...photoOf(ana.id), lookup_field: 'pk' })}`,
+    ]
+    expect((await Promise.all(looks.map((path) => ana.call('GET', path)))).map(({ statusCode }) => statusCode)).toEqual(
+      [200, 200, 404],
+    )
+    expect(await kept()).toBe(0)
+    expect((await change({ headline: 'Counts birds' })).json()).toMatchObject({ handle: one.handle, version: 2 })
+    expect(await kept()).toBe(1)
     expect(one).toMatchObject({ is_public: false, is_discoverable: false, name_form: 'initial', version: 1 })
     expect(one.handle).toMatch(/^student-[a-z2-9]{8}$/)
     for (const other of [undefined, erin]) expect((await look(one.handle, other)).statusCode).toBe(404)

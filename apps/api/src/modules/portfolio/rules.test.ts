@@ -236,6 +236,8 @@ describe('a handle', () => {
     (given) => expect(handle.safeParse(given).success).toBe(false),
   )
   it('that is given to begin with could be chosen', () => {
-    for (let turn = 0; turn < 50; turn++) expect(handle.safeParse(handleToBeginWith()).success).toBe(true)
+    for (let turn = 0; turn < 50; turn++) expect(handle.safeParse(handleToBeginWith(`${turn}`)).success).toBe(true)
+    expect(handleToBeginWith('1')).toBe(handleToBeginWith('1'))
+    expect(handleToBeginWith('1')).not.toBe(handleToBeginWith('2'))
   })
 })

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type {
   Audience,
   Availability,
@@ -215,6 +215,8 @@ export const viewerOf = (reach: Reach): Viewer | null => {
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A handle for whoever has chosen none: it says nothing of them. */
-export const handleToBeginWith = (): string =>
-  `student-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
+/** A handle for whoever has chosen none: it says nothing of them, and is the same at every look. */
+export const handleToBeginWith = (userId: string): string => {
+  const digest = createHash('sha256').update(userId).digest().subarray(0, 8)
+  return `student-${Array.from(digest, (byte) => letters[byte % letters.length]).join('')}`
+}

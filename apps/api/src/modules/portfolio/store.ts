@@ -45,8 +45,21 @@ const byPicture = prepared((orm) =>
     .prepare('student_profile_by_picture'),
 )
 
-const granted = prepared((orm) =>
-  orm
+/** With the profile of somebody who has written none: what of it stands elsewhere, such as a hometown, is seen with it. */
+const granted = prepared((orm) => {
+  const begun = orm.$with('begun').as(
+    orm
+      .insert(studentProfiles)
+      .values({
+        userId: sql.placeholder('userId'),
+        handle: sql.placeholder('handle'),
+        changedAt: sql.placeholder('at'),
+      })
+      .onConflictDoNothing()
+      .returning({ userId: studentProfiles.userId }),
+  )
+  return orm
+    .with(begun)
     .insert(profileGrants)
     .values({
       userId: sql.placeholder('userId'),
@@ -58,8 +71,8 @@ const granted = prepared((orm) =>
       target: [profileGrants.userId, profileGrants.organizationId],
       set: { seesPhoto: sql`excluded.sees_photo`, at: sql`excluded.at` },
     })
-    .prepare('profile_granted'),
-)
+    .prepare('profile_granted')
+})
 
 export type ProfileRow = typeof studentProfiles.$inferSelect
 export type ProjectRow = typeof studentProjects.$inferSelect
@@ -162,9 +175,9 @@ export const portfolioStore = (db: Db) => ({
         .where(and(eq(profileGrants.userId, userId), eq(profileGrants.organizationId, organizationId)))
     )[0] ?? null,
 
-  /** Lets an organization see the student, with the photo or without, whatever it saw before. */
-  upsertGrant: async (row: typeof profileGrants.$inferInsert): Promise<void> => {
-    await granted(db).execute({ ...row })
+  /** Lets an organization see the student, with the photo or without, whatever it saw before; the handle is for a profile that is not there yet. */
+  upsertGrant: async (row: typeof profileGrants.$inferInsert, handle: string): Promise<void> => {
+    await granted(db).execute({ ...row, handle })
   },
 
   removeGrant: async (userId: string, organizationId: string): Promise<void> => {

@@ -2,6 +2,7 @@ import type { Ctx, SignedCtx } from '../../platform/context.ts'
 import { forbiddenWhileRunningAs, notFound } from '../../platform/errors.ts'
 import { defineUpload } from '../files/index.ts'
 import { reachOf } from './actions.ts'
+import { makeRow, ownRow } from './own-row.ts'
 import { viewerOf, viewOf } from './rules.ts'
 import { portfolioStore } from './store.ts'
 import { flagsOfProfiles, studentOf } from './students.ts'
@@ -12,6 +13,9 @@ const own = <T>(ctx: SignedCtx, record: T | null): T => {
   if (ctx.actor.runAsBy !== null) throw forbiddenWhileRunningAs()
   return record
 }
+
+const isOfStudent = ({ actor }: SignedCtx, userId: string): boolean =>
+  userId === actor.id && actor.roles.includes('STUDENT')
 
 /** A picture is seen by whoever sees it in the profile. */
 const mayView = async (ctx: Ctx, { id }: { readonly id: string }): Promise<boolean> => {
@@ -44,12 +48,13 @@ export const portfolioUploads = [
     picture: { longestEdge: 640, mayView },
     attach: {
       async find(ctx, userId) {
-        const row = userId === ctx.actor.id ? await portfolioStore(ctx.db).find(userId) : null
-        return own(ctx, row).photoFileId
+        return own(ctx, isOfStudent(ctx, userId) ? await ownRow(ctx) : null).photoFileId
       },
       async replace(tx, ctx, userId, fileId) {
         const store = portfolioStore(tx)
-        const row = own(ctx, userId === ctx.actor.id ? await store.findForUpdate(userId) : null)
+        own(ctx, isOfStudent(ctx, userId) ? userId : null)
+        await makeRow(tx, userId, tx.clock.now())
+        const row = own(ctx, await store.findForUpdate(userId))
         await store.setPhoto(row.userId, fileId)
         return row.photoFileId
       },

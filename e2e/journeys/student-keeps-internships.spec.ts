@@ -8,6 +8,7 @@ test('a student saves, hides and takes back internships, and a kept search is ma
   page,
   browser,
   request,
+  isMobile,
   lookAt,
 }) => {
   const { posting, employer } = await hiring(browser)
@@ -35,6 +36,11 @@ test('a student saves, hides and takes back internships, and a kept search is ma
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row.getByRole('button', { name: /^Saved/ })).toBeVisible()
 
+  // Folded on a phone.
+  const unfold = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Saved searches' }).click()
+  }
+  await unfold()
   await page.getByLabel('Name of this search').fill('Beds')
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(page.getByRole('link', { name: 'Beds' })).toHaveAttribute('href', `/internships?q=${word}`)
@@ -57,6 +63,7 @@ test('a student saves, hides and takes back internships, and a kept search is ma
   await elsewhere.context().close()
 
   await page.goto('/internships')
+  await unfold()
   await page.getByRole('button', { name: 'Delete Beds' }).click()
   await expect(page.getByRole('link', { name: 'Beds' })).toBeHidden()
 })

@@ -54,7 +54,7 @@ export const BoardCard = ({ card, decides, isPicked, onPick, onMove }: BoardCard
       </div>
       <p className={classes.quiet}>{t`Applied ${formatDay(dayOfInstant(card.applied_at))}`}</p>
       {canMove ? (
-        <>
+        <div className={classes.cardActs}>
           <NativeSelect
             aria-label={t`Move ${name} to`}
             value=""
@@ -70,7 +70,7 @@ export const BoardCard = ({ card, decides, isPicked, onPick, onMove }: BoardCard
             checked={isPicked}
             onChange={({ currentTarget: { checked } }) => onPick(checked)}
           />
-        </>
+        </div>
       ) : null}
     </li>
   )

@@ -32,8 +32,8 @@ export const JobCard = ({ job, level, isOwn = false, actions }: JobCardProps) =>
   return (
     <Card as="article">
       <div className={classes.job}>
-        <div className={classes.top}>
-          {isOwn ? null : <OrganizationLogo name={organization.name} url={organization.logo_url} />}
+        {isOwn ? null : <OrganizationLogo name={organization.name} url={organization.logo_url} />}
+        <div className={classes.told}>
           <div className={classes.head}>
             <Heading className={classes.title}>
               <Link to={jobPath(job)} state={behind} data-row={job.id}>
@@ -50,32 +50,36 @@ export const JobCard = ({ job, level, isOwn = false, actions }: JobCardProps) =>
               {isSeen ? <span className={classes.seen}>{t`Seen`}</span> : null}
             </p>
           </div>
-        </div>
-        <p className={classes.pay}>
-          <strong>{payOf(job)}</strong>
-          <span>{hoursOf(job)}</span>
-        </p>
-        <p className={classes.where}>
-          {whereOf(job)}
-          {job.miles === null || job.remote ? null : (
-            <span className={classes.miles}>
-              {job.miles === 0
-                ? t`Less than a mile away`
-                : t`${plural(job.miles, { one: '# mile away', other: '# miles away' })}`}
-            </span>
-          )}
-        </p>
-        <div className={classes.foot}>
-          <p className={classes.days}>
-            <Trans>
-              Apply until <Day of={job.deadline_day} />
-            </Trans>
-            {' · '}
-            <Trans>
-              Starts <Day of={job.start_day} />
-            </Trans>
+          <p className={classes.pay}>
+            <strong>{payOf(job)}</strong>
+            <span>{hoursOf(job)}</span>
           </p>
-          {actions}
+          <p className={classes.where}>
+            {whereOf(job)}
+            {job.miles === null || job.remote ? null : (
+              <span className={classes.miles}>
+                {job.miles === 0
+                  ? t`Less than a mile away`
+                  : t`${plural(job.miles, { one: '# mile away', other: '# miles away' })}`}
+              </span>
+            )}
+          </p>
+          <div className={classes.foot}>
+            <p className={classes.days}>
+              <span>
+                <Trans>
+                  Apply until <Day of={job.deadline_day} />
+                </Trans>
+              </span>
+              {' · '}
+              <span>
+                <Trans>
+                  Starts <Day of={job.start_day} />
+                </Trans>
+              </span>
+            </p>
+            {actions}
+          </div>
         </div>
       </div>
     </Card>

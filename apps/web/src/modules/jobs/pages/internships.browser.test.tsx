@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
@@ -159,6 +159,22 @@ describe('saved searches', () => {
     'GET /api/jobs/?q=tide&limit=20': says(aPageOf(tide)),
     'GET /api/jobs/facets/?q=tide': says(someFacets),
   }
+
+  beforeEach(() => page.viewport(1280, 800))
+
+  it('stands folded before what was found on a narrow screen', async () => {
+    await page.viewport(390, 800)
+    answerWith({ ...calm, 'GET /api/saved_searches/': says([kept]) })
+    await open()
+    const [unfold, search] = [button('Saved searches'), page.getByRole('link', { name: 'Tides' })]
+    await expect.element(unfold).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(page.getByRole('heading', { name: 'Saved searches' })).toBeVisible()
+    const first = page.getByRole('article').first().element()
+    expect(unfold.element().compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await expect.element(search).not.toBeInTheDocument()
+    await unfold.click()
+    await expect.element(search).toBeVisible()
+  })
 
   it('keeps the search of the address under a name, and leads to it', async () => {
     const calls = answerWith({

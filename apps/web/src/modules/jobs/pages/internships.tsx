@@ -219,10 +219,10 @@ export const InternshipsPage = ({ first, place, unknownPlace = null }: PageProps
       </FilterBar>
       <div className={classes.columns}>
         <FilterPanel filters={filters} picked={picked} pick={pick} facets={facets} unknownPlace={unknownPlace} />
+        {isStudent ? <SavedSearches filters={filters} /> : null}
         <div className={classes.main}>
           <FoundJobs filters={filters} first={first} facets={facets} pick={pick} onClear={clear} canMark={isStudent} />
         </div>
-        {isStudent ? <SavedSearches filters={filters} /> : null}
       </div>
     </div>
   )

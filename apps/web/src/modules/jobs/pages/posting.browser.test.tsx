@@ -233,3 +233,12 @@ it('says at the field while it is written that one could apply after the start',
   await expect.element(page.getByText('The deadline must not be after the start')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Apply until' })).toHaveAttribute('aria-invalid', 'true')
 })
+
+it('tells first where a posting stands, also where one column is all there is', async () => {
+  answerWith({ [read]: says(aPosting()) })
+  const page = await shown()
+  const standing = page.getByRole('heading', { name: 'Not sent yet' })
+  await expect.element(standing).toBeVisible()
+  const form = page.getByRole('heading', { name: 'The internship', exact: true }).element()
+  expect(standing.element().compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})

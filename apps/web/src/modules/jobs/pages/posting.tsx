@@ -58,8 +58,13 @@ const Editor = ({ id, posting, organization }: EditorProps) => {
       <PageTitle aside={posting ? <PostingBadge status={posting.status} /> : null}>
         {form.values.title.trim() || t`Post a Job`}
       </PageTitle>
-      <div className={records.columns}>
-        <div className={records.column}>
+      <div className={`${records.columns} ${classes.writing}`}>
+        {posting ? (
+          <div className={classes.standing}>
+            <StandingCard posting={posting} form={form} moves={moves} isAutomatic={isAutomatic} />
+          </div>
+        ) : null}
+        <div className={`${records.column} ${classes.written}`}>
           <TornNotice form={form} />
           {form.trouble.length > 0 ? <Alert tone="danger" lines={[...form.trouble]} /> : null}
           {posting?.reason ? (
@@ -74,7 +79,6 @@ const Editor = ({ id, posting, organization }: EditorProps) => {
           <SavingLine form={form} isAutomatic={isAutomatic} />
         </div>
         <div className={`${records.column} ${classes.whole}`}>
-          {posting ? <StandingCard posting={posting} form={form} moves={moves} isAutomatic={isAutomatic} /> : null}
           {posting?.published_at ? <FiguresCard posting={posting} /> : null}
           {posting && posting.history.length > 0 ? <PostingHistory history={posting.history} /> : null}
           <div className={classes.beside}>

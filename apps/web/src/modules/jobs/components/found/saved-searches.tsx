@@ -11,6 +11,7 @@ import { showNotice } from '../../../../platform/notices.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
+import { ChevronDownIcon } from '../../../../ui/icons.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { deleteSearch, mailSearch, saveSearch, searchesQuery } from '../../discovery-api.ts'
@@ -111,16 +112,29 @@ const Saving = ({ filters, onSaved }: { filters: JobFilters; onSaved: () => Prom
   )
 }
 
-/** The searches that a student keeps, and how the one of the page becomes one of them. */
+/** The searches that a student keeps, and how the one of the page becomes one of them; on a narrow screen folded, before what was found. */
 export const SavedSearches = ({ filters }: { filters: JobFilters }) => {
   const { t } = useLingui()
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(searchesQuery)
   const readAgain = () => client.invalidateQueries({ queryKey: searchesQuery.queryKey })
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <Card as="section" labelledBy="saved-searches">
-      <div className={classes.searches}>
-        <SectionTitle level={3} as="h2" id="saved-searches">{t`Saved searches`}</SectionTitle>
+      <SectionTitle level={3} as="h2" id="saved-searches">
+        <span className={classes.always}>{t`Saved searches`}</span>
+        <button
+          type="button"
+          className={classes.unfold}
+          aria-expanded={isOpen}
+          aria-controls="saved-searches-kept"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t`Saved searches`}
+          <ChevronDownIcon />
+        </button>
+      </SectionTitle>
+      <div className={classes.searches} id="saved-searches-kept" data-open={isOpen || undefined}>
         {data === undefined && !isError ? <SkeletonRows rows={2} /> : null}
         {data === undefined && isError ? (
           <Alert

@@ -51,7 +51,7 @@ test('two colleagues see each other’s moves, also after one had no line', asyn
     { times: 1 },
   )
   await move(noa, 'Cara', 'Declined')
-  await expect(noa.getByText(/^Cara .*: A colleague has moved this application meanwhile/)).toBeVisible()
+  await expect(noa.getByText(/^Cara .*: A colleague has just moved this application/)).toBeVisible()
   await Promise.all([shows(erin, 'Cara', 'Reviewing'), shows(noa, 'Cara', 'Reviewing')])
   expect(await shownOn(noa)).toEqual(await shownOn(erin))
   for (const page of [erin, noa, ...students.map((student) => student.page)]) await page.context().close()

@@ -17,7 +17,7 @@ test('an employer founds an organization with a logo and a colleague, staff refu
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('Before it can be sent, tell:')).toBeVisible()
+  await expect(page.getByText('Before you can send it, fill in:')).toBeVisible()
   await lookAt(page, 'founded')
 
   await page.getByRole('link', { name: 'Legal name' }).click()
@@ -56,7 +56,7 @@ test('an employer founds an organization with a logo and a colleague, staff refu
   await colleague.context().close()
 
   await page.getByRole('button', { name: 'Send to our staff' }).click()
-  await expect(page.getByText('It is sent to our staff.')).toBeVisible()
+  await expect(page.getByText('It has been sent to our staff.')).toBeVisible()
   await expect(page.getByText('The organization is created.')).toBeHidden()
   await lookAt(page, 'sent')
 
@@ -76,7 +76,7 @@ test('an employer founds an organization with a logo and a colleague, staff refu
   await expect(page.getByText('Tell where you are registered.')).toBeVisible()
   await lookAt(page, 'refused')
   await page.getByRole('button', { name: 'Send to our staff' }).click()
-  await expect(page.getByText('It is sent to our staff.')).toBeVisible()
+  await expect(page.getByText('It has been sent to our staff.')).toBeVisible()
   await staff.reload()
   await staff.getByRole('button', { name: 'Vet', exact: true }).click()
   await expect(staff.getByText(`${name} is vetted.`)).toBeVisible()

@@ -161,7 +161,7 @@ test('a move whose answer is lost is told for what it is', async ({ page, browse
   await page.route(address, (route) => route.abort())
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByText('It is not known whether the application was moved.')).toBeVisible()
+  await expect(page.getByText('We do not know whether the application was moved.')).toBeVisible()
   await lookAt(page, 'not known')
 })
 

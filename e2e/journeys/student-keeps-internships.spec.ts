@@ -57,7 +57,7 @@ test('a student saves, hides and takes back internships, and a kept search is ma
     .toContain(`/jobs/`)
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(link)
-  await elsewhere.getByRole('button', { name: 'Send me no more of these' }).click()
+  await elsewhere.getByRole('button', { name: 'Stop sending me these' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   await lookAt(elsewhere, 'unsubscribed')
   await elsewhere.context().close()

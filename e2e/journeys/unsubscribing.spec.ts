@@ -25,7 +25,7 @@ test('the link in a mail ends mails of its kind, and the settings bring them bac
   await visitor.goto(link)
   await expect(visitor.getByText('Application updates')).toBeVisible()
   await lookAt(visitor, 'asked')
-  await visitor.getByRole('button', { name: 'Send me no more of these' }).click()
+  await visitor.getByRole('button', { name: 'Stop sending me these' }).click()
   await expect(visitor.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   await lookAt(visitor, 'ended')
   await elsewhere.close()

@@ -58,7 +58,7 @@ test('a visitor looks through internships by words, filters and place', async ({
   await take()
   await expect(count(page)).toHaveText(`${many} internships`)
   await expect(list(page)).toHaveCount(many)
-  await page.getByLabel('Order').selectOption('Best paid first')
+  await page.getByLabel('Order').selectOption('Highest pay first')
   await expect(page).toHaveURL('/internships?category=product_design&sort=pay')
   const paid = async () =>
     (

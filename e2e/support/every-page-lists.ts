@@ -44,7 +44,7 @@ export const settings = ({ privacy, provoke }: { privacy: string; provoke?: Prov
 
 /** What a recruiter of an organization writes. */
 export const writing: readonly Sight[] = [
-  { path: '/postings', title: 'Job Postings', heading: 'No internship was posted yet' },
+  { path: '/postings', title: 'Job Postings', heading: 'No internship has been posted yet' },
   { of: '/postings/:id', path: '/postings/new', title: 'Post a Job', heading: 'Pay and time' },
   { path: '/postings/:id', find: aDraft, title: 'Job Postings', heading: 'Not sent yet', provoke: payNothing },
   {

@@ -66,7 +66,7 @@ export const methodNotAllowed = (): AppError => one(405, 'method_not_allowed', '
 export const conflict = (detail: string): AppError => one(409, 'conflict', detail)
 /** 409: the page was opened by another user than the one who is signed in now. */
 export const sessionChanged = (): AppError =>
-  one(409, 'session_changed', 'Somebody else is signed in by now. Reload the page.')
+  one(409, 'session_changed', 'Somebody else is signed in now. Reload the page.')
 export const tooLarge = (detail: string): AppError => one(413, 'payload_too_large', detail)
 export const unsupportedMediaType = (): AppError =>
   one(415, 'unsupported_media_type', 'This content type is not supported.')

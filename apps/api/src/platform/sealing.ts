@@ -67,7 +67,7 @@ export const makeSeal = (purpose: string): Seal => {
 export interface SealedRows {
   /** Those behind the owner `after`, in the order of the owners' ids. */
   list(after: string | null, limit: number): Promise<readonly { readonly ownerId: string; readonly sealed: string }[]>
-  /** Puts one seal in another's place, unless it was changed meanwhile. */
+  /** Puts one seal in another's place, unless it has changed in the meantime. */
   update(ownerId: string, from: string, to: string): Promise<void>
 }
 

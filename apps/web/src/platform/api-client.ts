@@ -86,7 +86,7 @@ const errorOf = ({ status, statusText, retryAfter, text }: RawAnswer): ApiError 
   if (status === 401) return refusal('not_authenticated', t`Please log in to continue.`)
   if (status === 403 && body.data?.errors[0]) return refusal('permission_denied', inWords(body.data.errors[0].detail))
   if (isOthersSession({ status, statusText, retryAfter, text }))
-    return refusal('session_changed', t`Somebody else is signed in by now. Reload the page.`)
+    return refusal('session_changed', t`Somebody else is signed in now. Reload the page.`)
   if (status === 409 && body.data?.errors[0]) return refusal('conflict', inWords(body.data.errors[0].detail))
   if (status === 413) return refusal('payload_too_large', t`This is too large to send. The maximum file size is 2MB.`)
   if (status === 429) return refusal('throttled', waitText(retryAfter))

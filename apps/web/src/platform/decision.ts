@@ -9,7 +9,7 @@ interface Decidable {
   readonly history: readonly { readonly to: string }[]
 }
 
-/** What became of a decision: done, and what stood before; too late, for the record was changed meanwhile; not known, for no answer came; or refused, and why. */
+/** What became of a decision: done, and what stood before; too late, for the record has changed in the meantime; not known, for no answer came; or refused, and why. */
 export type DecisionOutcome<D extends string> =
   | { readonly kind: 'late' }
   | { readonly kind: 'unknown' }

@@ -54,8 +54,8 @@ export const platformTexts = [
   msg({ id: 'wire:This method is not allowed here.', message: 'This method is not allowed here.' }),
   msg({ id: 'wire:This content type is not supported.', message: 'This content type is not supported.' }),
   msg({
-    id: 'wire:Somebody else is signed in by now. Reload the page.',
-    message: 'Somebody else is signed in by now. Reload the page.',
+    id: 'wire:Somebody else is signed in now. Reload the page.',
+    message: 'Somebody else is signed in now. Reload the page.',
   }),
   msg({
     id: 'wire:Too many requests. Try again in {0} seconds.',

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Alert } from './alert.tsx'
 import classes from './decision.module.css'
 
-/** What became of a decision: done; too late, for the record was changed meanwhile; not known, for no answer came; or refused, and why. */
+/** What became of a decision: done; too late, for the record has changed in the meantime; not known, for no answer came; or refused, and why. */
 export type ToldOutcome =
   | { readonly kind: 'done'; readonly title: string; readonly line: string }
   | { readonly kind: 'late'; readonly title: string }
@@ -17,9 +17,9 @@ const Outcome = ({ outcome }: { outcome: ToldOutcome }) => {
     return <Alert tone="danger" title={t`Nothing was decided.`} lines={[...outcome.lines]} />
   const [title, line] =
     outcome.kind === 'late'
-      ? [outcome.title, t`Nothing was decided. This is how it stands now: look at it, then decide anew.`]
+      ? [outcome.title, t`Nothing was decided. This is how it stands now: look at it, then decide again.`]
       : [
-          t`It is not known whether this was decided.`,
+          t`We do not know whether this was decided.`,
           t`The connection was lost. Reload the page once it is back, and look at the status before you try again.`,
         ]
   return <Alert tone="warning" announce="alert" title={title} lines={[line]} />

@@ -22,7 +22,7 @@ export const MissingFields = ({ missing }: { missing: readonly MissingField[] })
   const heading = useId()
   return (
     <div>
-      <p id={heading}>{t`Before it can be sent, tell:`}</p>
+      <p id={heading}>{t`Before you can send it, fill in:`}</p>
       <ul className={classes.fields} aria-labelledby={heading}>
         {missing.map(({ id, name }) => (
           <li key={id}>

@@ -152,7 +152,7 @@ export type Profile = z.infer<typeof profile>
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-export const themeChoice = z.object({ theme: z.enum(themes, { error: 'Choose one of the list' }) })
+export const themeChoice = z.object({ theme: z.enum(themes, { error: 'Choose one from the list' }) })
 
 export const currentUser = z
   .object({
@@ -226,7 +226,7 @@ export const profilePatch = z
     instagram_link: socialAddress('instagram_link').nullable(),
     tiktok_link: socialAddress('tiktok_link').nullable(),
     portfolio_link: socialAddress('portfolio_link').nullable(),
-    referral_source: lowerEnum(referralSources, 'Choose one of the list').nullable(),
+    referral_source: lowerEnum(referralSources, 'Choose one from the list').nullable(),
     referral_other: optionalLine(200).nullable(),
     /** Why staff corrects somebody else's aid answers. */
     reason: optionalLine(500),

@@ -79,7 +79,7 @@ export const applyTo = async (
     if (!posting) {
       const there = await store.findOfForUpdate(ctx.actor.id, postingId)
       if (there && there.stage !== 'withdrawn') return { application: await getOwn(ctx, tx, there.id), isNew: false }
-      throw invalid('posting_closed', 'This internship takes no applications any more.', 'posting')
+      throw invalid('posting_closed', 'This internship no longer takes applications.', 'posting')
     }
     const now = tx.clock.now()
     const id = uuidv7()
@@ -126,7 +126,7 @@ export const withdrawApplication = async (caller: Ctx, id: string): Promise<OwnA
     // Who asks twice has been heard.
     if (row.stage === 'withdrawn') return getOwn(ctx, tx, id)
     if (!canBeWithdrawn(stageForStudent(row, now)))
-      throw invalid('invalid_transition', 'This cannot be done where the application stands now.')
+      throw invalid('invalid_transition', 'This cannot be done at the stage the application is in now.')
     await store.update(id, {
       stage: 'withdrawn',
       movedAt: now,

@@ -165,7 +165,7 @@ describe('an organization', () => {
     )
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     const refusal = both.find(({ statusCode }) => statusCode === 409)?.json()
-    expect(refusal.errors[0].detail).toContain('A colleague has moved this application')
+    expect(refusal.errors[0].detail).toContain('A colleague has just moved this application')
     expect(await rows('select count(*)::int as moves from application_moves')).toEqual([{ moves: 2 }])
   })
 

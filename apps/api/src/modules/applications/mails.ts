@@ -47,7 +47,7 @@ export const decisionMail = (
             ],
           }),
       action: { label: 'Ver la solicitud', url },
-      reason: `Recibes este correo porque te postulaste a ${organization}.`,
+      reason: `Recibes este correo porque enviaste una solicitud a ${organization}.`,
     }
   return {
     ...common,
@@ -82,8 +82,8 @@ export const waitingMail = (
       subject: count === 1 ? 'Una solicitud espera respuesta' : `${count} solicitudes esperan respuesta`,
       paragraphs: [
         count === 1
-          ? `Una persona que se postuló a ${organization} espera desde hace más de cinco días.`
-          : `${count} personas que se postularon a ${organization} esperan desde hace más de cinco días.`,
+          ? `Una persona que envió su solicitud a ${organization} espera desde hace más de cinco días.`
+          : `${count} personas que enviaron su solicitud a ${organization} esperan desde hace más de cinco días.`,
         'Basta con mover cada solicitud a la etapa en la que está: quien la envió lo ve enseguida.',
       ],
       action: { label: 'Ver las solicitudes', url },

@@ -115,7 +115,7 @@ export const applicationData: PersonalData = [
       name: 'application-invitations',
       about: {
         en: 'The organizations that invited you to apply, to which internship, and what you put aside.',
-        es: 'Las organizaciones que te invitaron a postularte, a qué pasantía, y lo que descartaste.',
+        es: 'Las organizaciones que te invitaron a enviar una solicitud, para qué pasantía, y lo que descartaste.',
       },
     },
     told: ['at', 'declinedAt'],

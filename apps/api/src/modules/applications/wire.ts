@@ -11,7 +11,7 @@ export type ApplicationStage = (typeof applicationStages)[number]
 export const boardStages = ['new', 'reviewing', 'interview', 'offer', 'hired', 'declined'] as const
 export type BoardStage = (typeof boardStages)[number]
 
-export const chooseFromList = 'Choose one of the list'
+export const chooseFromList = 'Choose one from the list'
 export const answerMax = 2_000
 export const noteMax = 2_000
 export const textMax = 4_000
@@ -93,7 +93,7 @@ export const stagesBody = z.object({
   stage: lowerEnum(boardStages, chooseFromList),
   applications: z
     .array(z.object({ id, version }), { error: 'Must be a list' })
-    .min(1, { error: 'Choose one at least' })
+    .min(1, { error: 'Choose at least one' })
     .max(movedAtOnce, { error: 'Move 100 at once at most' }),
 })
 export type StagesBody = z.output<typeof stagesBody>

@@ -144,7 +144,7 @@ export const createPosting = async (caller: Ctx, { id: named, ...fields }: NewPo
     if (!(await store.insert(row))) {
       const there = await store.find(id)
       if (there?.organizationId !== colleague.organizationId)
-        throw conflict('The posting could not be made. Try again.')
+        throw conflict('The posting could not be created. Try again.')
     } else {
       const made = await store.find(id)
       const faults = made ? payFaults(factsOf(made)) : []
@@ -166,7 +166,7 @@ const hold = async (tx: Tx, ctx: SignedCtx, id: string, version: number): Promis
   const row = await postingsStore(tx).findForUpdate(id)
   if (row?.organizationId !== colleague.organizationId || !row) throw notFound()
   allow(canPost(colleague))
-  if (row.version !== version) throw conflict('The posting was changed meanwhile. Read it again, then change it.')
+  if (row.version !== version) throw conflict('The posting has changed in the meantime. Read it again, then change it.')
   return { row, colleague }
 }
 
@@ -259,7 +259,7 @@ export const movePosting = async (
     const from = row.status as PostingStatus
     const next: readonly PostingStatus[] = nextStatuses(from, 'member')
     if (!next.includes(to satisfies OwnMove))
-      throw invalid('invalid_transition', 'This cannot be done where the posting stands now.', 'status')
+      throw invalid('invalid_transition', 'This cannot be done in the state the posting is in now.', 'status')
     if (to === 'submitted') checkSubmission(row, colleague, now)
     // What opens again after its end counts as new.
     const renewed = to === 'submitted' && isOver(from) ? { publishedAt: null } : {}

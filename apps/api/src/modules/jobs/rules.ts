@@ -78,9 +78,9 @@ export const faultsOf = (facts: PostingFacts, now: Date): ErrorEntry[] => {
   return [
     ...missingFields(facts).map((attr) => ({ code: 'required', detail: messages[attr], attr })),
     ...payFaults(facts),
-    ...(start !== null && start < today ? [fault('start_day', 'The start is over: choose a day to come')] : []),
+    ...(start !== null && start < today ? [fault('start_day', 'The start has passed: choose a later day')] : []),
     ...(deadline !== null && deadline < today
-      ? [fault('deadline_day', 'The deadline is over: choose a day to come')]
+      ? [fault('deadline_day', 'The deadline has passed: choose a later day')]
       : []),
     ...(deadline !== null && daysBetween(today, deadline) > year
       ? [fault('deadline_day', 'Choose a deadline within a year')]

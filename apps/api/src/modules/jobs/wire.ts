@@ -47,7 +47,7 @@ export const subsidyLimits: Readonly<Record<SubsidyProgram, number>> = {
   berkeley_workstudy: 40,
 }
 
-export const chooseFromList = 'Choose one of the list'
+export const chooseFromList = 'Choose one from the list'
 const choosePlace = 'Choose a place from the list'
 export const titleMax = 120
 export const descriptionMax = 10_000
@@ -73,8 +73,8 @@ const wholeNumber = (min: number, max: number) => {
 const pay = z
   .int({ error: 'Use an amount in dollars and cents' })
   .superRefine((cents, ctx) => {
-    if (cents < 0) ctx.addIssue(fault('invalid', 'Pay cannot be less than nothing'))
-    else if (cents === 0) ctx.addIssue(fault('invalid', 'An internship here is paid: enter what an hour pays'))
+    if (cents < 0) ctx.addIssue(fault('invalid', 'Pay cannot be negative'))
+    else if (cents === 0) ctx.addIssue(fault('invalid', 'Every internship here is paid: enter the pay for an hour'))
     else if (cents > payMaxCents) ctx.addIssue(fault('invalid', 'Pay is for one hour: $500 at most'))
   })
   .nullable()
@@ -85,7 +85,7 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 export const question = z.object({
   /** Made by whoever writes it; answers refer to it. */
   id: z.uuid({ error: 'Must be an id' }),
-  text: line({ max: questionMax, required: 'Write the question, or take it away' }),
+  text: line({ max: questionMax, required: 'Write the question, or remove it' }),
   required: z.boolean({ error: 'Must be true or false' }),
 })
 /** What an applicant is asked. */

@@ -33,18 +33,18 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
     applied: ({ person, posting }) => `${person} applied for ${posting}.`,
     withdrawn: ({ person, posting }) => `${person} withdrew the application for ${posting}.`,
     stage_moved: ({ organization, posting, stage = '' }) =>
-      `${organization} moved your application for ${posting} ${stage in stages.en ? `to ${stages.en[stage]}` : 'on'}.`,
+      `${organization} moved your application for ${posting} ${stage in stages.en ? `to ${stages.en[stage]}` : 'forward'}.`,
     decided: ({ organization, posting }) => `${organization} decided on your application for ${posting}.`,
-    named_interviewer: ({ person, posting }) => `You interview ${person} for ${posting}.`,
+    named_interviewer: ({ person, posting }) => `You are interviewing ${person} for ${posting}.`,
     invited_to_apply: ({ organization, posting }) => `${organization} invites you to apply for ${posting}.`,
-    posting_opened: ({ posting }) => `Our staff opened ${posting}: students see it now.`,
-    posting_refused: ({ posting }) => `Our staff did not open ${posting}. The reason stands beside it.`,
+    posting_opened: ({ posting }) => `Our staff approved ${posting}: students can see it now.`,
+    posting_refused: ({ posting }) => `Our staff did not approve ${posting}. Open it to read why.`,
     posting_taken_down: ({ posting }) =>
-      `Our staff took ${posting} down: students do not see it any more. The reason stands beside it.`,
-    posting_expired: ({ posting }) => `The deadline of ${posting} is over: nobody can apply any more.`,
+      `Our staff took ${posting} down: students can no longer see it. Open it to read why.`,
+    posting_expired: ({ posting }) => `The deadline for ${posting} has passed: nobody can apply any more.`,
     organization_vetted: ({ organization }) => `Our staff vetted ${organization}.`,
-    organization_refused: ({ organization }) => `Our staff did not vet ${organization}. The reason stands beside it.`,
-    organization_suspended: ({ organization }) => `Our staff suspended ${organization}. The reason stands beside it.`,
+    organization_refused: ({ organization }) => `Our staff did not vet ${organization}. Open it to read why.`,
+    organization_suspended: ({ organization }) => `Our staff suspended ${organization}. Open it to read why.`,
     member_asks: ({ person, organization }) => `${person} asks to join ${organization}.`,
     made_admin: ({ organization }) => `You are an administrator of ${organization} now, because it had none left.`,
   },
@@ -54,21 +54,21 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
     stage_moved: ({ organization, posting, stage = '' }) =>
       stage in stages.es
         ? `${organization} pasó tu solicitud para ${posting} a ${stages.es[stage]}.`
-        : `${organization} avanzó con tu solicitud para ${posting}.`,
+        : `${organization} hizo avanzar tu solicitud para ${posting}.`,
     decided: ({ organization, posting }) => `${organization} tomó una decisión sobre tu solicitud para ${posting}.`,
     named_interviewer: ({ person, posting }) => `Vas a entrevistar a ${person} para ${posting}.`,
     invited_to_apply: ({ organization, posting }) =>
       `${organization} te invita a presentar una solicitud para ${posting}.`,
-    posting_opened: ({ posting }) => `Nuestro equipo publicó ${posting}: los estudiantes ya la ven.`,
-    posting_refused: ({ posting }) => `Nuestro equipo no publicó ${posting}. El motivo está junto a ella.`,
+    posting_opened: ({ posting }) => `Nuestro equipo aprobó ${posting}: los estudiantes ya la ven.`,
+    posting_refused: ({ posting }) => `Nuestro equipo no aprobó ${posting}. Ábrela para leer el motivo.`,
     posting_taken_down: ({ posting }) =>
-      `Nuestro equipo retiró ${posting}: los estudiantes ya no la ven. El motivo está junto a ella.`,
-    posting_expired: ({ posting }) => `El plazo de ${posting} terminó: ya nadie puede postularse.`,
+      `Nuestro equipo retiró ${posting}: los estudiantes ya no la ven. Ábrela para leer el motivo.`,
+    posting_expired: ({ posting }) => `El plazo de ${posting} terminó: ya no recibe solicitudes.`,
     organization_vetted: ({ organization }) => `Nuestro equipo verificó ${organization}.`,
     organization_refused: ({ organization }) =>
-      `Nuestro equipo no verificó ${organization}. El motivo está junto a ella.`,
+      `Nuestro equipo no verificó ${organization}. Ábrela para leer el motivo.`,
     organization_suspended: ({ organization }) =>
-      `Nuestro equipo suspendió ${organization}. El motivo está junto a ella.`,
+      `Nuestro equipo suspendió ${organization}. Ábrela para leer el motivo.`,
     member_asks: ({ person, organization }) => `${person} pide unirse a ${organization}.`,
     made_admin: ({ organization }) => `Ahora administras ${organization}, porque ya no quedaba nadie que lo hiciera.`,
   },

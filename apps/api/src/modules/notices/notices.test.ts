@@ -164,7 +164,7 @@ describe('a digest', () => {
       {
         subject: '2 updates for you on Firstrung',
         content: {
-          paragraphs: ['River Labs moved your application for Data intern on.', 'Bo applied for Web intern.'],
+          paragraphs: ['River Labs moved your application for Data intern forward.', 'Bo applied for Web intern.'],
           unsubscribe: { page: expect.stringContaining('/unsubscribe/') },
         },
       },

@@ -84,7 +84,7 @@ const insertWithSlug = async (tx: Tx, id: string, name: string): Promise<void> =
     const row = { id, slug: candidate, name, status: 'draft', movedAt: now, createdAt: now }
     if (await organizationsStore(tx).insert(row)) return
   }
-  throw conflict('The organization could not be made. Try again.')
+  throw conflict('The organization could not be created. Try again.')
 }
 
 /** Founds an organization; the actor is its first admin. */
@@ -166,7 +166,7 @@ const move = async (caller: Ctx, id: string, to: 'submitted' | 'draft'): Promise
     // Who asks twice has been heard.
     if (from === to) return whole(ctx, tx, membership)
     if (!nextStatuses(from, 'member').includes(to))
-      throw invalid('invalid_transition', 'This cannot be done where the organization stands now.')
+      throw invalid('invalid_transition', 'This cannot be done in the state the organization is in now.')
     if (to === 'submitted') {
       const missing = missingFaults(row)
       if (missing.length > 0) throw invalidAll(missing)

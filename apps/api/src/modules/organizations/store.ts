@@ -146,7 +146,7 @@ export const organizationsStore = (db: Db) => ({
       .orderBy(organizations.id)
       .limit(limit),
 
-  /** Puts one seal in another's place, unless the EIN was changed meanwhile; no change of the organization. */
+  /** Puts one seal in another's place, unless the EIN has changed in the meantime; no change of the organization. */
   updateSeal: async (id: string, from: string, to: string): Promise<void> => {
     await db.orm
       .update(organizations)

@@ -56,7 +56,7 @@ export type MemberRole = (typeof memberRoles)[number]
 export const givenRoles = ['interviewer', 'recruiter', 'admin'] as const
 export type GivenRole = (typeof givenRoles)[number]
 
-export const chooseFromList = 'Choose one of the list'
+export const chooseFromList = 'Choose one from the list'
 export const nameMax = 120
 export const aboutMax = 4_000
 

@@ -56,7 +56,7 @@ export const portfolioData: PersonalData = [
       name: 'profile-seen-by',
       about: {
         en: 'The organizations that see your student profile because you applied there.',
-        es: 'Las organizaciones que ven tu perfil de estudiante porque te postulaste en ellas.',
+        es: 'Las organizaciones que ven tu perfil de estudiante porque les enviaste una solicitud.',
       },
     },
     told: ['seesPhoto', 'at'],

@@ -38,7 +38,7 @@ export type Visibility = Readonly<Record<ProfilePart, Audience>>
 export const nameForms = ['initial', 'full'] as const
 export type NameForm = (typeof nameForms)[number]
 
-const chooseFromList = 'Choose one of the list'
+const chooseFromList = 'Choose one from the list'
 export const headlineMax = 120
 export const aboutMax = 2_000
 export const entryTextMax = 1_000
@@ -67,8 +67,7 @@ export const handle = z
       ctx.addIssue(fault('invalid', 'Use letters from a to z, digits, and single hyphens between them'))
     else if (text.length < handleMin) ctx.addIssue(fault('invalid', `Use ${handleMin} characters at least`))
     else if (text.length > handleMax) ctx.addIssue(fault('max_length', `Use ${handleMax} characters at most`))
-    else if (reservedHandles.has(text))
-      ctx.addIssue(fault('invalid', 'This name is kept for the product. Choose another.'))
+    else if (reservedHandles.has(text)) ctx.addIssue(fault('invalid', 'This name is reserved. Choose another.'))
     return text
   })
 
@@ -197,7 +196,7 @@ const writable = z
   })
   .partial()
 
-/** `version` is the one that was read: where the profile was changed meanwhile, nothing is written (409). */
+/** `version` is the one that was read: where the profile has changed in the meantime, nothing is written (409). */
 export const portfolioPatch = writable.extend({ version })
 export type PortfolioPatch = z.output<typeof portfolioPatch>
 

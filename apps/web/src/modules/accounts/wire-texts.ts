@@ -39,8 +39,8 @@ export const accountsTexts = [
     message: 'To be sure that it is you, log in once more and try again.',
   }),
   msg({
-    id: 'wire:Enter a code of your authenticator app, or a recovery code',
-    message: 'Enter a code of your authenticator app, or a recovery code',
+    id: 'wire:Enter a code from your authenticator app, or a recovery code',
+    message: 'Enter a code from your authenticator app, or a recovery code',
   }),
   msg({
     id: 'wire:You are the only super admin. Make another one first.',
@@ -54,7 +54,7 @@ export const accountsTexts = [
     id: 'wire:This is the address of your account already',
     message: 'This is the address of your account already',
   }),
-  msg({ id: 'wire:Choose one of the list', message: 'Choose one of the list' }),
+  msg({ id: 'wire:Choose one from the list', message: 'Choose one from the list' }),
   msg({ id: 'wire:Unknown role', message: 'Unknown role' }),
   msg({ id: 'wire:Unknown state', message: 'Unknown state' }),
   msg({ id: 'wire:Hometown required', message: 'Hometown required' }),

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 /** What the sentences of applications are called in the catalogs. */
 export const applicationsTexts = [
   msg({
-    id: 'wire:This internship takes no applications any more.',
-    message: 'This internship takes no applications any more.',
+    id: 'wire:This internship no longer takes applications.',
+    message: 'This internship no longer takes applications.',
   }),
   msg({
     id: 'wire:The application could not be sent. Try again.',
@@ -15,16 +15,16 @@ export const applicationsTexts = [
     message: 'You have withdrawn this application twice. It cannot be sent again.',
   }),
   msg({
-    id: 'wire:This cannot be done where the application stands now.',
-    message: 'This cannot be done where the application stands now.',
+    id: 'wire:This cannot be done at the stage the application is in now.',
+    message: 'This cannot be done at the stage the application is in now.',
   }),
   msg({
-    id: 'wire:A colleague has moved this application meanwhile. Look where it stands now.',
-    message: 'A colleague has moved this application meanwhile. Look where it stands now.',
+    id: 'wire:A colleague has just moved this application. See where it stands now.',
+    message: 'A colleague has just moved this application. See where it stands now.',
   }),
   msg({
-    id: 'wire:The student knows of the decision, which stays.',
-    message: 'The student knows of the decision, which stays.',
+    id: 'wire:The student already knows the decision, so it stands.',
+    message: 'The student already knows the decision, so it stands.',
   }),
   msg({
     id: 'wire:Interviews are for students whom the program has vetted.',
@@ -35,16 +35,16 @@ export const applicationsTexts = [
     message: 'This student cannot be invited any more.',
   }),
   msg({
-    id: 'wire:This student has applied already.',
-    message: 'This student has applied already.',
+    id: 'wire:This student has already applied.',
+    message: 'This student has already applied.',
   }),
   msg({
-    id: 'wire:Your organization has invited {0} students within a day, which is the most. Try again tomorrow.',
-    message: 'Your organization has invited {0} students within a day, which is the most. Try again tomorrow.',
+    id: 'wire:Your organization has invited {0} students in one day, which is the limit. Try again tomorrow.',
+    message: 'Your organization has invited {0} students in one day, which is the limit. Try again tomorrow.',
   }),
   msg({ id: 'wire:Answer this question', message: 'Answer this question' }),
   msg({ id: 'wire:Answer each question once', message: 'Answer each question once' }),
-  msg({ id: 'wire:Choose one at least', message: 'Choose one at least' }),
+  msg({ id: 'wire:Choose at least one', message: 'Choose at least one' }),
   msg({ id: 'wire:Move 100 at once at most', message: 'Move 100 at once at most' }),
   msg({ id: 'wire:Name ten at most', message: 'Name ten at most' }),
   msg({ id: 'wire:Use a number from 1 to 5', message: 'Use a number from 1 to 5' }),

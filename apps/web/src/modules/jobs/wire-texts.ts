@@ -2,10 +2,13 @@ import { msg } from '@lingui/core/macro'
 
 /** What the sentences of postings are called in the catalogs. */
 export const jobsTexts = [
-  msg({ id: 'wire:The posting could not be made. Try again.', message: 'The posting could not be made. Try again.' }),
   msg({
-    id: 'wire:The posting was changed meanwhile. Read it again, then change it.',
-    message: 'The posting was changed meanwhile. Read it again, then change it.',
+    id: 'wire:The posting could not be created. Try again.',
+    message: 'The posting could not be created. Try again.',
+  }),
+  msg({
+    id: 'wire:The posting has changed in the meantime. Read it again, then change it.',
+    message: 'The posting has changed in the meantime. Read it again, then change it.',
   }),
   msg({
     id: 'wire:Students see postings of vetted organizations only. You can write and preview; send it once yours is vetted.',
@@ -13,8 +16,8 @@ export const jobsTexts = [
       'Students see postings of vetted organizations only. You can write and preview; send it once yours is vetted.',
   }),
   msg({
-    id: 'wire:This cannot be done where the posting stands now.',
-    message: 'This cannot be done where the posting stands now.',
+    id: 'wire:This cannot be done in the state the posting is in now.',
+    message: 'This cannot be done in the state the posting is in now.',
   }),
   msg({ id: 'wire:Title is required', message: 'Title is required' }),
   msg({ id: 'wire:Category is required', message: 'Category is required' }),
@@ -30,31 +33,34 @@ export const jobsTexts = [
     id: 'wire:The highest pay cannot be less than the lowest',
     message: 'The highest pay cannot be less than the lowest',
   }),
-  msg({ id: 'wire:The start is over: choose a day to come', message: 'The start is over: choose a day to come' }),
-  msg({ id: 'wire:The deadline is over: choose a day to come', message: 'The deadline is over: choose a day to come' }),
+  msg({ id: 'wire:The start has passed: choose a later day', message: 'The start has passed: choose a later day' }),
+  msg({
+    id: 'wire:The deadline has passed: choose a later day',
+    message: 'The deadline has passed: choose a later day',
+  }),
   msg({ id: 'wire:Choose a deadline within a year', message: 'Choose a deadline within a year' }),
   msg({ id: 'wire:The deadline must not be after the start', message: 'The deadline must not be after the start' }),
-  msg({ id: 'wire:Pay cannot be less than nothing', message: 'Pay cannot be less than nothing' }),
+  msg({ id: 'wire:Pay cannot be negative', message: 'Pay cannot be negative' }),
   msg({
-    id: 'wire:An internship here is paid: enter what an hour pays',
-    message: 'An internship here is paid: enter what an hour pays',
+    id: 'wire:Every internship here is paid: enter the pay for an hour',
+    message: 'Every internship here is paid: enter the pay for an hour',
   }),
   msg({ id: 'wire:Pay is for one hour: $500 at most', message: 'Pay is for one hour: $500 at most' }),
   msg({ id: 'wire:Use an amount in dollars and cents', message: 'Use an amount in dollars and cents' }),
   msg({ id: 'wire:Use a whole number from {0} to {1}', message: 'Use a whole number from {0} to {1}' }),
   msg({ id: 'wire:Must be an id', message: 'Must be an id' }),
-  msg({ id: 'wire:Write the question, or take it away', message: 'Write the question, or take it away' }),
+  msg({ id: 'wire:Write the question, or remove it', message: 'Write the question, or remove it' }),
   msg({ id: 'wire:Must be a list', message: 'Must be a list' }),
   msg({ id: 'wire:Ask {0} questions at most', message: 'Ask {0} questions at most' }),
   msg({ id: 'wire:Each question needs an id of its own', message: 'Each question needs an id of its own' }),
   msg({ id: 'wire:Name {0} skills at most', message: 'Name {0} skills at most' }),
   msg({ id: 'wire:Its organization is not vetted.', message: 'Its organization is not vetted.' }),
   msg({
-    id: 'wire:The posting was changed meanwhile. Read it again, then decide.',
-    message: 'The posting was changed meanwhile. Read it again, then decide.',
+    id: 'wire:The posting has changed in the meantime. Read it again, then decide.',
+    message: 'The posting has changed in the meantime. Read it again, then decide.',
   }),
   msg({
-    id: 'wire:This cannot be decided where the posting stands now.',
-    message: 'This cannot be decided where the posting stands now.',
+    id: 'wire:This cannot be decided in the state the posting is in now.',
+    message: 'This cannot be decided in the state the posting is in now.',
   }),
 ]

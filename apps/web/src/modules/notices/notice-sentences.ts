@@ -10,19 +10,19 @@ export const useNoticeSentence = (): ((notice: Pick<Notice, 'kind' | 'about'>) =
     withdrawn: ({ person, posting }) => t`${person} withdrew the application for ${posting}.`,
     stage_moved: ({ organization, posting, stage }) =>
       stages[stage] === undefined
-        ? t`${organization} moved your application for ${posting} on.`
+        ? t`${organization} moved your application for ${posting} forward.`
         : t`${organization} moved your application for ${posting} to ${stages[stage]}.`,
     decided: ({ organization, posting }) => t`${organization} decided on your application for ${posting}.`,
-    named_interviewer: ({ person, posting }) => t`You interview ${person} for ${posting}.`,
+    named_interviewer: ({ person, posting }) => t`You are interviewing ${person} for ${posting}.`,
     invited_to_apply: ({ organization, posting }) => t`${organization} invites you to apply for ${posting}.`,
-    posting_opened: ({ posting }) => t`Our staff opened ${posting}: students see it now.`,
-    posting_refused: ({ posting }) => t`Our staff did not open ${posting}. The reason stands beside it.`,
+    posting_opened: ({ posting }) => t`Our staff approved ${posting}: students can see it now.`,
+    posting_refused: ({ posting }) => t`Our staff did not approve ${posting}. Open it to read why.`,
     posting_taken_down: ({ posting }) =>
-      t`Our staff took ${posting} down: students do not see it any more. The reason stands beside it.`,
-    posting_expired: ({ posting }) => t`The deadline of ${posting} is over: nobody can apply any more.`,
+      t`Our staff took ${posting} down: students can no longer see it. Open it to read why.`,
+    posting_expired: ({ posting }) => t`The deadline for ${posting} has passed: nobody can apply any more.`,
     organization_vetted: ({ organization }) => t`Our staff vetted ${organization}.`,
-    organization_refused: ({ organization }) => t`Our staff did not vet ${organization}. The reason stands beside it.`,
-    organization_suspended: ({ organization }) => t`Our staff suspended ${organization}. The reason stands beside it.`,
+    organization_refused: ({ organization }) => t`Our staff did not vet ${organization}. Open it to read why.`,
+    organization_suspended: ({ organization }) => t`Our staff suspended ${organization}. Open it to read why.`,
     member_asks: ({ person, organization }) => t`${person} asks to join ${organization}.`,
     made_admin: ({ organization }) => t`You are an administrator of ${organization} now, because it had none left.`,
   }

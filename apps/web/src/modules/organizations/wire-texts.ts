@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 /** What the sentences of organizations are called in the catalogs. */
 export const organizationsTexts = [
   msg({
-    id: 'wire:The organization could not be made. Try again.',
-    message: 'The organization could not be made. Try again.',
+    id: 'wire:The organization could not be created. Try again.',
+    message: 'The organization could not be created. Try again.',
   }),
   msg({
-    id: 'wire:This cannot be done where the organization stands now.',
-    message: 'This cannot be done where the organization stands now.',
+    id: 'wire:This cannot be done in the state the organization is in now.',
+    message: 'This cannot be done in the state the organization is in now.',
   }),
   msg({ id: 'wire:Legal name is required', message: 'Legal name is required' }),
   msg({ id: 'wire:Kind of organization is required', message: 'Kind of organization is required' }),
@@ -22,28 +22,28 @@ export const organizationsTexts = [
   }),
   msg({ id: 'wire:An EIN has nine digits, such as 12-3456789', message: 'An EIN has nine digits, such as 12-3456789' }),
   msg({
-    id: 'wire:Somebody has to keep the organization. Make another member an admin first.',
-    message: 'Somebody has to keep the organization. Make another member an admin first.',
+    id: 'wire:Somebody has to run the organization. Make another member an admin first.',
+    message: 'Somebody has to run the organization. Make another member an admin first.',
   }),
   msg({
-    id: 'wire:This person belongs to the organization already.',
-    message: 'This person belongs to the organization already.',
+    id: 'wire:This person already belongs to the organization.',
+    message: 'This person already belongs to the organization.',
   }),
-  msg({ id: 'wire:You belong to an organization already.', message: 'You belong to an organization already.' }),
+  msg({ id: 'wire:You already belong to an organization.', message: 'You already belong to an organization.' }),
   msg({
-    id: 'wire:The organization was changed meanwhile. Read it again, then decide.',
-    message: 'The organization was changed meanwhile. Read it again, then decide.',
-  }),
-  msg({
-    id: 'wire:This cannot be decided where the organization stands now.',
-    message: 'This cannot be decided where the organization stands now.',
+    id: 'wire:The organization has changed in the meantime. Read it again, then decide.',
+    message: 'The organization has changed in the meantime. Read it again, then decide.',
   }),
   msg({
-    id: 'wire:The organization has not told all that is needed.',
-    message: 'The organization has not told all that is needed.',
+    id: 'wire:This cannot be decided in the state the organization is in now.',
+    message: 'This cannot be decided in the state the organization is in now.',
+  }),
+  msg({
+    id: 'wire:The organization has not given everything that is needed.',
+    message: 'The organization has not given everything that is needed.',
   }),
   msg({ id: 'wire:Tell the organization why', message: 'Tell the organization why' }),
-  msg({ id: 'wire:Say why you look at it', message: 'Say why you look at it' }),
+  msg({ id: 'wire:Say why you want to see it', message: 'Say why you want to see it' }),
   msg({ id: 'wire:Use true, or leave it out', message: 'Use true, or leave it out' }),
   msg({ id: 'wire:Must be a whole number', message: 'Must be a whole number' }),
   msg({ id: 'wire:Name is required', message: 'Name is required' }),

@@ -8,8 +8,8 @@ export const portfolioTexts = [
   }),
   msg({ id: 'wire:Use {0} characters at least', message: 'Use {0} characters at least' }),
   msg({
-    id: 'wire:This name is kept for the product. Choose another.',
-    message: 'This name is kept for the product. Choose another.',
+    id: 'wire:This name is reserved. Choose another.',
+    message: 'This name is reserved. Choose another.',
   }),
   msg({
     id: 'wire:Somebody else has this name. Choose another.',
@@ -30,6 +30,9 @@ export const portfolioTexts = [
     id: 'wire:Your profile was changed in another window. Load it again, then save.',
     message: 'Your profile was changed in another window. Load it again, then save.',
   }),
-  msg({ id: 'wire:The profile could not be made. Try again.', message: 'The profile could not be made. Try again.' }),
+  msg({
+    id: 'wire:The profile could not be created. Try again.',
+    message: 'The profile could not be created. Try again.',
+  }),
   msg({ id: 'wire:Choose a JSON Resume file', message: 'Choose a JSON Resume file' }),
 ]

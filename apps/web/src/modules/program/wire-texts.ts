@@ -15,7 +15,7 @@ export const programTexts = [
   msg({ id: 'wire:Please choose a payment plan', message: 'Please choose a payment plan' }),
   msg({ id: 'wire:Unknown payment plan', message: 'Unknown payment plan' }),
   msg({ id: 'wire:Unknown status', message: 'Unknown status' }),
-  msg({ id: 'wire:The application was moved meanwhile.', message: 'The application was moved meanwhile.' }),
+  msg({ id: 'wire:The application has moved in the meantime.', message: 'The application has moved in the meantime.' }),
   msg({ id: 'wire:This is not possible in the current status', message: 'This is not possible in the current status' }),
   msg({
     id: 'wire:Your application is being changed elsewhere. Try again.',

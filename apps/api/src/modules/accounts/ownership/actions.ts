@@ -42,7 +42,7 @@ const provePassword = async ({ ctx, owner }: OwnerCall, password: string, attr: 
 const proveFactor = async ({ ctx, owner }: OwnerCall, { code, assertion }: OwnerProof): Promise<boolean> => {
   if (!(await secondFactorStore(ctx.db).hasFactor(owner.id))) return false
   if (code === undefined && assertion === undefined)
-    throw invalid('factor_required', 'Enter a code of your authenticator app, or a recovery code', 'code')
+    throw invalid('factor_required', 'Enter a code from your authenticator app, or a recovery code', 'code')
   await takeFactorTurn(ctx, owner, 'known')
   const passkey = assertion && (await checkAssertion(ctx, assertion, { purpose: 'prove', userId: owner.id }))
   await ctx.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export const proveOwner = async (
       if (!kept) throw forbidden()
       if (kept.passwordHash !== owner.passwordHash) throw refused('not_authorized', field)
       if (factor && !hasFactor && (await secondFactorStore(tx).hasFactor(owner.id)))
-        throw invalid('factor_required', 'Enter a code of your authenticator app, or a recovery code', 'code')
+        throw invalid('factor_required', 'Enter a code from your authenticator app, or a recovery code', 'code')
     },
   }
 }

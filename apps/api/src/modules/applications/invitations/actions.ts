@@ -21,7 +21,7 @@ import {
 const daySeconds = 24 * 60 * 60
 const dayBefore = (now: Date): Date => new Date(now.getTime() - daySeconds * 1000)
 
-const noMoreToday = `Your organization has invited ${invitationsADay} students within a day, which is the most. Try again tomorrow.`
+const noMoreToday = `Your organization has invited ${invitationsADay} students in one day, which is the limit. Try again tomorrow.`
 
 /** To which postings the student can be invited, for whoever decides there; 404 for whoever may not find them. */
 export const getInvitable = async (caller: Ctx, handle: string): Promise<Invitable> => {
@@ -49,14 +49,14 @@ export const inviteToApply = async (caller: Ctx, postingId: string, { student }:
     if (!(await findPostingOf(tx, organizationId, postingId))) throw notFound()
     allow(canDecide(colleague))
     const posting = await holdOpenPosting(tx, postingId)
-    if (!posting) throw invalid('posting_closed', 'This internship takes no applications any more.')
+    if (!posting) throw invalid('posting_closed', 'This internship no longer takes applications.')
     const userId = await findDiscoverable(tx, student)
     if (userId === null) throw invalid('invalid', 'This student cannot be invited any more.', 'student')
     const store = invitationsStore(tx)
     await store.hold(organizationId)
     if (await store.find(userId, postingId)) return
     if (await store.hasApplied(userId, postingId))
-      throw invalid('invalid', 'This student has applied already.', 'student')
+      throw invalid('invalid', 'This student has already applied.', 'student')
     const now = tx.clock.now()
     if ((await store.countSince(organizationId, dayBefore(now))) >= invitationsADay)
       throw invalid('too_many', noMoreToday)

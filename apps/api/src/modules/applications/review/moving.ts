@@ -18,9 +18,9 @@ import type { BoardStage, EmployerApplication, MovedTogether, StageBody, StagesB
 import { atWork } from './at-work.ts'
 import { getForEmployer } from './reading.ts'
 
-const meanwhile = 'A colleague has moved this application meanwhile. Look where it stands now.'
-const notFromHere = 'This cannot be done where the application stands now.'
-const decided = 'The student knows of the decision, which stays.'
+const meanwhile = 'A colleague has just moved this application. See where it stands now.'
+const notFromHere = 'This cannot be done at the stage the application is in now.'
+const decided = 'The student already knows the decision, so it stands.'
 const notVetted = 'Interviews are for students whom the program has vetted.'
 
 const hour = 60 * 60 * 1000

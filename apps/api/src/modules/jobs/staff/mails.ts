@@ -55,7 +55,7 @@ const english = (name: string, support: string, title: string, reason: string): 
 const spanish = (name: string, support: string, title: string, reason: string): Readonly<Record<Outcome, Text>> => ({
   opened: {
     subject: `«${title}» está abierta`,
-    paragraphs: [`Aprobamos «${title}»: los estudiantes la encuentran en ${name} y pueden postularse desde ahora.`],
+    paragraphs: [`Aprobamos «${title}»: los estudiantes la encuentran en ${name} y pueden enviar su solicitud desde ahora.`],
   },
   refused: {
     subject: `Todavía no pudimos abrir «${title}»`,
@@ -67,7 +67,7 @@ const spanish = (name: string, support: string, title: string, reason: string): 
   taken_down: {
     subject: `Retiramos «${title}»`,
     paragraphs: [
-      `Retiramos «${title}» de ${name}: ya nadie puede postularse. El motivo: ${reason}`,
+      `Retiramos «${title}» de ${name}: ya no recibe solicitudes. El motivo: ${reason}`,
       `Cambia lo que haga falta y vuelve a enviarla. Si algo no está claro, escribe a ${support}.`,
     ],
   },

@@ -58,7 +58,7 @@ const keepAnAdmin = async (
   { userId, role }: { readonly userId: string; readonly role: string },
 ): Promise<void> => {
   if (role === 'admin' && (await membersStore(tx).listActiveAdmins(organizationId)).every((id) => id === userId))
-    throw invalid('last_admin', 'Somebody has to keep the organization. Make another member an admin first.')
+    throw invalid('last_admin', 'Somebody has to run the organization. Make another member an admin first.')
 }
 
 /** What only those are told who decide. */
@@ -132,7 +132,7 @@ export const inviteMember = async (caller: Ctx, id: string, { email, role }: New
     allow(canKeepMembers(membership, statusOf(row)))
     const now = tx.clock.now()
     if ((await membersStore(tx).list(id)).some((member) => emailKey(member.email) === key))
-      throw invalid('unique', 'This person belongs to the organization already.', 'email')
+      throw invalid('unique', 'This person already belongs to the organization.', 'email')
     await membersStore(tx).putInvitation({
       id: uuidv7(),
       organizationId: id,

@@ -16,5 +16,5 @@ interface NewMember {
 export const addMember = async (tx: Tx, member: NewMember): Promise<void> => {
   const { email } = await getContact(tx, member.userId)
   const row = { ...member, mailDomain: mailDomainOf(emailKey(email)), joinedAt: tx.clock.now() }
-  if (!(await membersStore(tx).insert(row))) throw invalid('unique', 'You belong to an organization already.')
+  if (!(await membersStore(tx).insert(row))) throw invalid('unique', 'You already belong to an organization.')
 }

@@ -130,11 +130,12 @@ export const decide = async (
     const store = organizationsStore(tx)
     const row = await store.findForUpdate(id)
     if (!row) throw notFound()
-    if (row.version !== version) throw conflict('The organization was changed meanwhile. Read it again, then decide.')
+    if (row.version !== version)
+      throw conflict('The organization has changed in the meantime. Read it again, then decide.')
     if (!nextDecisions(row).includes(to))
-      throw invalid('invalid_transition', 'This cannot be decided where the organization stands now.', 'to')
+      throw invalid('invalid_transition', 'This cannot be decided in the state the organization is in now.', 'to')
     if (to === 'vetted' && missingFaults(row).length > 0)
-      throw invalid('invalid', 'The organization has not told all that is needed.', 'to')
+      throw invalid('invalid', 'The organization has not given everything that is needed.', 'to')
     if (needsReason(to) && reason === '') throw invalid('required', 'Tell the organization why', 'reason')
     const at = tx.clock.now()
     await store.update(id, { status: to, movedAt: at, changedSinceVettingAt: null, vettedBefore: {} })
@@ -155,7 +156,7 @@ export const decide = async (
 /** The whole EIN, for staff with a reason; every look is on the trail. */
 export const revealEin = async (caller: Ctx, id: string, reason: string): Promise<{ ein: string }> => {
   const ctx = staffOnly(caller)
-  if (reason === '') throw invalid('required', 'Say why you look at it', 'reason')
+  if (reason === '') throw invalid('required', 'Say why you want to see it', 'reason')
   return ctx.transaction(async (tx) => {
     const row = await organizationsStore(tx).find(id)
     const ein = row?.einSealed && einSeal.openFor(ctx.secret, id, row.einSealed)

@@ -69,7 +69,7 @@ export type StaffOrganization = z.infer<typeof staffOrganization>
 const reason = optionalLine(500)
 
 export const decisionBody = z.object({
-  to: lowerEnum(decisions, 'Choose one of the list'),
+  to: lowerEnum(decisions, 'Choose one from the list'),
   /** Told to the organization; needed for a refusal and a suspension. */
   reason: reason.default(''),
   version: z.int({ error: 'Must be a whole number' }).min(1, { error: 'Must be a whole number' }),

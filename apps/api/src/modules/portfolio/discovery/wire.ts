@@ -17,12 +17,12 @@ export const studentListQuery = pageQuery.extend({
       if (keys.length > skillsMax) ctx.addIssue(fault('max_length', `Use ${skillsMax} entries at most`))
     })
     .optional(),
-  category: lowerEnum(programTracks, 'Choose one of the list').optional(),
+  category: lowerEnum(programTracks, 'Choose one from the list').optional(),
   /** Where they live, or who would move. */
   state: z
-    .string({ error: 'Choose one of the list' })
+    .string({ error: 'Choose one from the list' })
     .transform((state) => state.toUpperCase())
-    .pipe(z.enum(stateCodes, { error: 'Choose one of the list' }))
+    .pipe(z.enum(stateCodes, { error: 'Choose one from the list' }))
     .optional(),
   /** Only those who would work from elsewhere; only those who would move. */
   remote: yes,

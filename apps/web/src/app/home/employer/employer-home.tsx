@@ -21,8 +21,8 @@ const Today = () => {
           <SectionTitle id="today">{t`Post the internship that you have in mind`}</SectionTitle>
           <p>
             <Trans>
-              The work, the weeks, the place and the pay: it saves itself while you write. Once your organization is
-              vetted, our staff open it, students apply, and you decide on one board.
+              The work, the weeks, the place and the pay: it saves as you write. Once your organization is vetted, our
+              staff open it, students apply, and you decide on one board.
             </Trans>
           </p>
           <ActionLink to="/postings/new">{t`Post a Job`}</ActionLink>

@@ -31,7 +31,7 @@ export const useStatusWords = (): ((status: EnrollmentStatus) => { headline: str
     },
     matching: {
       headline: t`We are introducing you to companies`,
-      text: t`As soon as one of them wants to meet you, you hear from us.`,
+      text: t`As soon as one of them wants to meet you, you will hear from us.`,
     },
     rejected: {
       headline: t`This application was not accepted`,

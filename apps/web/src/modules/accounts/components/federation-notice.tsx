@@ -19,7 +19,7 @@ export const FederationMessage = ({ notice }: { notice: FederationNotice }) => {
       t`Nothing was changed. Try again, or go on with your email and your password.`,
     ],
     expired: [
-      t`This login has run out.`,
+      t`This login has expired.`,
       t`It works once, within 10 minutes, in the browser that began it. Please begin again.`,
     ],
     failed: [

@@ -117,7 +117,7 @@ export const SessionsCard = () => {
       <SectionTitle id="sessions">{t`Where you are logged in`}</SectionTitle>
       <p
         className={security.about}
-      >{t`If you do not know a device, log it out and change your password. A network is the first part of an internet address. Devices in one home or office share it. We keep no more than that.`}</p>
+      >{t`If you do not recognize a device, log it out and change your password. A network is the first part of an internet address. Devices in one home or office share it. We keep no more than that.`}</p>
       <div ref={message} tabIndex={-1} className={security.message}>
         {told ? (
           <div className={security.told}>

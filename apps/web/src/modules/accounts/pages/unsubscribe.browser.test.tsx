@@ -13,9 +13,9 @@ const fail = (status: number) => () => Response.json({}, { status })
 it('says what the link ends, and ends it only when asked to', async () => {
   const calls = answerWith({ [`GET ${path}`]: ends, [`POST ${path}`]: [fail(500), ends] })
   const page = await show()
-  await expect.element(page.getByText('Do you want no more emails of this kind: Reminders?')).toBeVisible()
+  await expect.element(page.getByText('Do you want to stop emails of this kind: Reminders?')).toBeVisible()
   expect(calls.map(({ call }) => call)).toEqual([`GET ${path}`])
-  const button = page.getByRole('button', { name: 'Send me no more of these' })
+  const button = page.getByRole('button', { name: 'Stop sending me these' })
   await button.click()
   await expect
     .element(page.getByRole('alert'))
@@ -40,5 +40,5 @@ it('does not call a link broken because the server is', async () => {
   answerWith({ [`GET ${path}`]: [fail(500), ends] })
   const page = await show()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByRole('button', { name: 'Send me no more of these' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Stop sending me these' })).toBeVisible()
 })

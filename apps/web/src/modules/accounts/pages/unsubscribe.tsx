@@ -47,12 +47,12 @@ const Ending = ({ token, kind }: { token: string; kind: OptionalMail }) => {
     )
   return (
     <>
-      <PageTitle lead={t`Do you want no more emails of this kind: ${name}?`}>{t`Unsubscribe`}</PageTitle>
+      <PageTitle lead={t`Do you want to stop emails of this kind: ${name}?`}>{t`Unsubscribe`}</PageTitle>
       <p>{t`What they say: ${about}`}</p>
       {state === 'failed' ? (
         <Alert tone="danger" lines={[t`That did not work. Check your connection and try again.`]} />
       ) : null}
-      <Button onClick={() => void end()} aria-disabled={state === 'busy'}>{t`Send me no more of these`}</Button>
+      <Button onClick={() => void end()} aria-disabled={state === 'busy'}>{t`Stop sending me these`}</Button>
     </>
   )
 }

@@ -12,7 +12,7 @@ export const ApplyAgain = ({ application, onSent }: { application: OwnApplicatio
   const { data, isError, refetch } = useQuery(openJobQuery(application.posting.id))
   if (data) return <ApplyForm posting={data.id} questions={data.questions} before={application} onSent={onSent} />
   if (data === null)
-    return <Alert tone="info" announce="none" lines={[t`This internship takes no applications any more.`]} />
+    return <Alert tone="info" announce="none" lines={[t`This internship no longer takes applications.`]} />
   if (isError)
     return (
       <Alert

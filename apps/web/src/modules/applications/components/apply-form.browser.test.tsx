@@ -33,5 +33,5 @@ it('keeps what is typed over a reload, for nobody else, and forgets it once it i
 
 it('says that the employer reads the whole name', async () => {
   const screen = await shown()
-  await expect.element(screen.getByText('Employers you apply to read your whole name.', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Employers you apply to see your full name.', { exact: false })).toBeVisible()
 })

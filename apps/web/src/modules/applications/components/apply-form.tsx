@@ -91,7 +91,7 @@ export const ApplyForm = ({ posting, questions, before, onSent }: ApplyFormProps
         <Textarea
           name="note"
           label={t`A note to the employer`}
-          description={t`Optional: why this internship, in a few sentences. Employers you apply to read your whole name. They also see what your profile shows to employers, and your resume from the interview on.`}
+          description={t`Optional: why this internship, in a few sentences. Employers you apply to see your full name. They also see what your profile shows to employers, and your resume once you reach the interview stage.`}
           autosize
           minRows={3}
           maxLength={noteMax}

@@ -23,7 +23,7 @@ const Standing = ({ application, isSent }: { application: OwnApplication; isSent
   const next = useNextStep(application)
   return (
     <div className={classes.part}>
-      {isSent ? <Alert tone="success" lines={[t`Your application is sent.`]} /> : null}
+      {isSent ? <Alert tone="success" lines={[t`Your application has been sent.`]} /> : null}
       <div className={classes.row}>
         <SectionTitle>{t`Your application`}</SectionTitle>
         <StageBadge stage={application.stage} />
@@ -45,7 +45,7 @@ const Panel = ({ posting, questions }: PanelProps) => {
     return (
       <Alert
         tone="danger"
-        title={t`Whether you have applied could not be loaded.`}
+        title={t`We could not load whether you have applied.`}
         action={{ label: t`Try again`, onClick: () => void refetch() }}
       />
     )

@@ -129,7 +129,7 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
             </ul>
             {next === null ? null : (
               <>
-                <p className={classes.quiet}>{t`The last ${results.length} of ${count} are shown.`}</p>
+                <p className={classes.quiet}>{t`The latest ${results.length} of ${count} are shown.`}</p>
                 <Button
                   variant="outline"
                   aria-disabled={onMore === null}

@@ -47,7 +47,7 @@ const Form = ({ application, onDone }: Props & { onDone: () => void }) => {
     <form onSubmit={(event) => void submit(event)} className={classes.part}>
       {may.set_primary ? (
         <NativeSelect
-          label={t`First interviewer`}
+          label={t`Primary interviewer`}
           value={primary}
           onChange={({ currentTarget: { value } }) => setPrimary(value)}
           data={[{ value: '', label: t`Nobody yet` }, ...people]}
@@ -93,7 +93,7 @@ export const InterviewersCard = ({ application }: Props) => {
           <ul className={records.trail}>
             {all.map(({ id, name, isFirst, has_scored: hasScored }) => (
               <li key={id}>
-                <strong>{isFirst && secondary.length > 0 ? t`${name}, first` : name}</strong>
+                <strong>{isFirst && secondary.length > 0 ? t`${name} (primary)` : name}</strong>
                 <span className={records.small}>
                   {hasScored ? t`Has given a score card` : t`Has not given a score card yet`}
                 </span>

@@ -44,7 +44,7 @@ const Choice = ({ of, handle, name, onClose }: InviteFormProps & { of: Invitable
   return (
     <form onSubmit={submit} className={classes.part}>
       {result?.status === 'success' ? (
-        <Alert tone="success" lines={[t`${name} is invited, and hears of it here and by email.`]} />
+        <Alert tone="success" lines={[t`${name} is invited, and will see it here and by email.`]} />
       ) : null}
       {result?.status === 'error' ? <Alert tone="danger" lines={result.errors.map(messageOf)} /> : null}
       {inviting.isError ? <Alert tone="danger" lines={[t`There is no connection. Nothing was changed.`]} /> : null}
@@ -96,7 +96,7 @@ export const InviteForm = (props: InviteFormProps) => {
         action={{ label: t`Try again`, onClick: () => void refetch() }}
       />
     )
-  if (data === 403) return refusal(t`Recruiters and admins of your organization invite students.`)
+  if (data === 403) return refusal(t`Recruiters and admins of your organization can invite students.`)
   if (data === 404) return refusal(t`This student cannot be invited: they do not let employers find them.`)
   return data ? <Choice {...props} of={data} /> : null
 }

@@ -103,5 +103,5 @@ it('says so where the internship is closed meanwhile', async () => {
   answerWith({ [job]: () => Response.json({}, { status: 410 }) })
   const screen = await showPage(<OwnApplicationView application={withdrawn} />)
   await screen.getByRole('button', { name: 'Apply again' }).click()
-  await expect.element(screen.getByText('This internship takes no applications any more.')).toBeVisible()
+  await expect.element(screen.getByText('This internship no longer takes applications.')).toBeVisible()
 })

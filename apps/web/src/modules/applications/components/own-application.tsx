@@ -33,7 +33,7 @@ const Withdrawing = ({ application }: { application: OwnApplication }) => {
         <Alert
           tone="warning"
           title={t`Withdraw this application?`}
-          lines={[t`The employer no longer looks at it. You can send it once more while the internship is open.`]}
+          lines={[t`The employer will no longer consider it. You can send it once more while the internship is open.`]}
         />
       ) : null}
       {refusal.length > 0 ? <Alert tone="danger" lines={refusal} /> : null}

@@ -28,7 +28,9 @@ export const OwnNewestCard = () => {
             action={{ label: t`Load them again`, onClick: () => void refetch() }}
           />
         ) : null}
-        {data?.length === 0 ? <p>{t`None yet. What you apply for is followed here until the decision.`}</p> : null}
+        {data?.length === 0 ? (
+          <p>{t`None yet. Once you apply, you can follow each application here until the decision.`}</p>
+        ) : null}
         {rows.length > 0 ? (
           <ul>
             {rows.map(({ id, posting, organization, stage }) => (

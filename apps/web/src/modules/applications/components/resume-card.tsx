@@ -18,7 +18,7 @@ export const ResumeCard = ({ application: { resume, stage } }: { application: Em
         {resume === null ? (
           <p className={classes.quiet}>
             {isBefore
-              ? t`You can read it from the interview on, so that everybody is first judged by what they can do.`
+              ? t`You can read it from the interview stage on, so that everybody is first judged by what they can do.`
               : t`The student has not uploaded one.`}
           </p>
         ) : null}

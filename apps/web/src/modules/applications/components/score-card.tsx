@@ -29,10 +29,10 @@ const useScoreWords = () => {
     communication: t`Communication`,
   }
   const verdicts: Readonly<Record<ScoreCard['recommendation'], string>> = {
-    strong_yes: t`Yes, by all means`,
+    strong_yes: t`Definitely yes`,
     yes: t`Yes`,
     no: t`No`,
-    strong_no: t`No, by no means`,
+    strong_no: t`Definitely not`,
   }
   return { names, verdicts }
 }
@@ -46,7 +46,7 @@ const Others = ({ application }: { application: EmployerApplication }) => {
   if (cards === null)
     return (
       <p className={classes.quiet}>
-        {t`${plural(others, { one: '# colleague has given a score card.', other: '# colleagues have given score cards.' })} You see them once you have given yours.`}
+        {t`${plural(others, { one: '# colleague has given a score card.', other: '# colleagues have given score cards.' })} You can see them once you have given yours.`}
       </p>
     )
   return (

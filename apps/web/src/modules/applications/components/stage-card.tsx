@@ -28,7 +28,7 @@ export const StageCard = ({ application }: { application: EmployerApplication })
             tone="info"
             announce="none"
             lines={[
-              t`The student is told at ${formatTime(application.decision_due_at)}. Until then you can take it back.`,
+              t`The student will be told at ${formatTime(application.decision_due_at)}. Until then you can take it back.`,
             ]}
           />
         )}

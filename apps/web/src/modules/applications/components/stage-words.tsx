@@ -48,7 +48,7 @@ export const useNextStep = ({
         ? t`The employer has it and will look at it.`
         : t`The employer has it. It usually answers within ${plural(days, { one: '# day', other: '# days' })}: half of its last ${answers} answers came sooner.`
     case 'reviewing':
-      return t`The employer is reading it. If it fits, they invite you to an interview.`
+      return t`The employer is reading it. If it is a good match, they will invite you to an interview.`
     case 'interview':
       return t`The employer wants to talk with you and will be in touch.`
     case 'offer':
@@ -58,6 +58,6 @@ export const useNextStep = ({
     case 'declined':
       return t`The employer chose somebody else. Other internships are open.`
     case 'withdrawn':
-      return t`You took it back. The employer no longer looks at it.`
+      return t`You withdrew it. The employer will no longer consider it.`
   }
 }

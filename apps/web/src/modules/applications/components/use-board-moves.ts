@@ -30,8 +30,8 @@ const useMovedText = () => {
     const [name, place, count] = [only?.student.name ?? '', names[stage], moved.length]
     const what =
       another === undefined
-        ? t`${name} is in ${place} now.`
-        : t`${plural(count, { one: '# application is', other: '# applications are' })} in ${place} now.`
+        ? t`${name} is now in ${place}.`
+        : t`${plural(count, { one: '# application is', other: '# applications are' })} now in ${place}.`
     if (stage !== 'hired' && stage !== 'declined') return what
     return `${what} ${t`You can take it back until the student is told.`}`
   }

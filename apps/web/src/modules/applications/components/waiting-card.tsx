@@ -35,7 +35,7 @@ export const WaitingCard = () => {
         {isPending || isError ? null : posting ? (
           <p>{t`Students see how long you usually take. The longest wait is for ${posting.title}.`}</p>
         ) : (
-          <p>{t`Nobody waits for your answer.`}</p>
+          <p>{t`Nobody is waiting for your answer.`}</p>
         )}
         <Link className={classes.onward} to={posting ? `/applications?posting=${posting.id}` : '/applications'}>
           {posting ? t`Look at them` : t`All applications`}

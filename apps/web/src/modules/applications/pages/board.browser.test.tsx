@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 it('shows a move at once, and brings it back with the reason where it is refused', async () => {
-  const detail = 'A colleague has moved this application meanwhile. Look where it stands now.'
+  const detail = 'A colleague has just moved this application. See where it stands now.'
   const calls = answerWith({
     ...common,
     [board]: () => Response.json(aBoard([ana, bea])),
@@ -60,7 +60,7 @@ it('moves those that are selected together, and tells which were refused', async
     [`PUT /api/postings/${postingId}/stages/`]: () =>
       Response.json({
         moved: [ana.id],
-        refused: [{ id: bea.id, detail: 'This cannot be done where the application stands now.' }],
+        refused: [{ id: bea.id, detail: 'This cannot be done at the stage the application is in now.' }],
       }),
   })
   const screen = await showPage(<BoardPage />)
@@ -69,7 +69,7 @@ it('moves those that are selected together, and tells which were refused', async
   await screen.getByRole('button', { name: 'Move', exact: true }).click()
   await expect.element(screen.getByText('Bea Lind: This cannot be done', { exact: false })).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Reviewing' }).getByText('Ana Ruiz')).toBeVisible()
-  await expect.element(screen.getByText('Ana Ruiz is in Reviewing now.')).toBeVisible()
+  await expect.element(screen.getByText('Ana Ruiz is now in Reviewing.')).toBeVisible()
   const body = calls.find(({ call }) => call.startsWith('PUT'))?.body
   expect(body).toMatchObject({ stage: 'reviewing', applications: [{ id: ana.id }, { id: bea.id }] })
 })
@@ -92,10 +92,10 @@ it('says what was moved together, and takes it back', async () => {
   await screen.getByLabelText('Move 2 selected applications to').selectOptions('declined')
   await screen.getByRole('button', { name: 'Move', exact: true }).click()
   await expect
-    .element(screen.getByText(/^2 applications are in Declined now\. You can take it back until/))
+    .element(screen.getByText(/^2 applications are now in Declined\. You can take it back until/))
     .toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(screen.getByText('2 applications are in Reviewing now.')).toBeVisible()
+  await expect.element(screen.getByText('2 applications are now in Reviewing.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   const sent = calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
   expect(sent[1]).toEqual({
@@ -118,7 +118,7 @@ it('offers to take back what “Move to…” declined', async () => {
   })
   const screen = await showPage(<BoardPage />)
   await screen.getByLabelText('Move Ana Ruiz to', { exact: true }).selectOptions('declined')
-  await expect.element(screen.getByText(/^Ana Ruiz is in Declined now\./)).toBeVisible()
+  await expect.element(screen.getByText(/^Ana Ruiz is now in Declined\./)).toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByRole('region', { name: 'Reviewing' }).getByText('Ana Ruiz')).toBeVisible()
 })

@@ -38,7 +38,7 @@ const PostingBoard = ({ postingId, mine, onMine }: Pick<BoardView, 'postingId' |
     <>
       {data.mine > 0 || mine ? (
         <Checkbox
-          label={t`Only those that I interview (${data.mine})`}
+          label={t`Only those I interview (${data.mine})`}
           checked={mine}
           onChange={({ currentTarget: { checked } }) => onMine(checked)}
         />
@@ -84,7 +84,7 @@ export const BoardPage = () => {
       ) : null}
       {!isComing && !isFailed && choice.length === 0 && !isMissing ? (
         <EmptyState title={t`No applications yet`}>
-          {t`They come once a posting of your organization is open.`}
+          {t`They appear once one of your organization’s postings is open.`}
         </EmptyState>
       ) : null}
       {chosen || (isMissing && choice.length > 0) ? (
@@ -110,8 +110,8 @@ export const BoardPage = () => {
           {data?.next ? (
             <p className={classes.quiet}>
               <Trans>
-                These are the {data.results.length} postings that moved last. The others lead to their applications from{' '}
-                <Link to="/postings">Job Postings</Link>.
+                These are the {data.results.length} most recently changed postings. You reach the applications of the
+                others from <Link to="/postings">Job Postings</Link>.
               </Trans>
             </p>
           ) : null}

@@ -63,7 +63,7 @@ export const OwnApplicationsPage = () => {
         }
         empty={
           <EmptyState title={t`No applications yet`}>
-            {t`When you apply to an internship, you follow it here until the decision.`}
+            {t`When you apply for an internship, you can follow it here until the decision.`}
           </EmptyState>
         }
       >

@@ -48,7 +48,7 @@ it('signs anew what was typed wrongly, and tells what was corrected', async () =
   await userEvent.fill(signature, 'José Núñez')
   await userEvent.click(page.getByRole('checkbox', { name: statement.acknowledgement }))
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('Your consent is signed anew')).toBeVisible()
+  await expect.element(page.getByText('Your consent is signed again')).toBeVisible()
   expect(made.find(({ call }) => call === patch)?.body).toMatchObject({
     fafsa_consent: true,
     fafsa_consent_signature: 'José Núñez',

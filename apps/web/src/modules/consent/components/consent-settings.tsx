@@ -194,7 +194,7 @@ const OwnConsentSettings = () => {
       <SectionTitle id="consent">{t`Consent`}</SectionTitle>
       <div className={classes.own}>
         {withdrawn && known?.withdrawn_at ? <Alert tone="success" title={t`Your consent is withdrawn`} /> : null}
-        {corrected && known ? <Alert tone="success" title={t`Your consent is signed anew`} /> : null}
+        {corrected && known ? <Alert tone="success" title={t`Your consent is signed again`} /> : null}
         {isPending ? <SkeletonRows rows={3} /> : null}
         {isError ? (
           <Alert

@@ -18,12 +18,12 @@ export const FiguresCard = ({ posting }: { posting: Figures }) => {
   return (
     <Card as="section" labelledBy="figures">
       <div className={records.part}>
-        <SectionTitle id="figures">{t`How it does`}</SectionTitle>
+        <SectionTitle id="figures">{t`How it is doing`}</SectionTitle>
         <Facts columns={2}>
           <Fact label={t`Views`}>{views}</Fact>
           <Fact label={t`Applications`}>{applications}</Fact>
           <Fact label={t`Time to the first answer`}>
-            {wait(hours) ?? t`Nobody was answered yet`}
+            {wait(hours) ?? t`Nobody has been answered yet`}
             {hours === null ? null : (
               <span className={records.small}>
                 {t`Median of ${plural(answers, { one: '# answer', other: '# answers' })}`}

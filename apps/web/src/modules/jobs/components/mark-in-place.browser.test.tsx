@@ -32,7 +32,7 @@ it('is taken back with a word where it could not be saved', async () => {
   answerWith({ [mark]: unreachable })
   await showPage(<MarkInPlace job={aListedJob} />, { user: aStudent() })
   await button('Save').click()
-  await expect.element(page.getByText('That could not be noted. Please try again.')).toBeVisible()
+  await expect.element(page.getByText('That could not be saved. Please try again.')).toBeVisible()
   await expect.element(button('Save')).toHaveAttribute('aria-pressed', 'false')
 })
 

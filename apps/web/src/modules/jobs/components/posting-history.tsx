@@ -13,7 +13,7 @@ export const PostingHistory = ({ history }: Pick<Posting, 'history'>) => {
   const authorName = useAuthorName()
   const who = ({ by, to }: Posting['history'][number]): string => {
     if (by !== null) return authorName(by)
-    return to === 'expired' ? t`Its deadline was over` : t`Our staff`
+    return to === 'expired' ? t`Its deadline passed` : t`Our staff`
   }
   const steps = history.map((move) => ({
     at: move.at,
@@ -24,5 +24,5 @@ export const PostingHistory = ({ history }: Pick<Posting, 'history'>) => {
     by: who(move),
     reason: move.reason,
   }))
-  return <HistoryCard steps={steps} empty={t`It was not sent to our staff yet.`} />
+  return <HistoryCard steps={steps} empty={t`It has not been sent to our staff yet.`} />
 }

@@ -21,7 +21,7 @@ export const PostingPreview = ({ values, organization }: { values: PostingForm; 
   const categoryName = useCategoryName()
   const category = jobCategories.find((one) => one === of.category)
   const programs = subsidyPrograms.filter((one) => of.subsidy_programs.includes(one)).map((one) => programNames[one])
-  const notYet = <span className={classes.muted}>{t`Not told yet`}</span>
+  const notYet = <span className={classes.muted}>{t`Not given yet`}</span>
   return (
     <Card as="section" tone="sunken" labelledBy="preview">
       <div className={classes.preview}>
@@ -56,7 +56,7 @@ export const PostingPreview = ({ values, organization }: { values: PostingForm; 
         )}
         {of.questions.length === 0 ? null : (
           <div>
-            <p className={classes.muted}>{t`Asked of whoever applies`}</p>
+            <p className={classes.muted}>{t`Asked of everyone who applies`}</p>
             <ol className={classes.asked}>
               {of.questions.map(({ id, text, required }) => (
                 <li key={id}>{required ? text : t`${text} (optional)`}</li>

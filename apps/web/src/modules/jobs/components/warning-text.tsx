@@ -14,23 +14,23 @@ const useWordingTexts = (): Readonly<
   return {
     age: [
       t`This can keep people away because of their age, which the Age Discrimination in Employment Act and many state laws forbid.`,
-      t`Say what somebody does and learns instead: “no experience needed”, “you study now or finished lately, at any age”.`,
+      t`Say instead what somebody will do and learn: “no experience needed”, “studying now or recently finished, at any age”.`,
     ],
     citizenship: [
-      t`Asking for a citizenship or a kind of visa can be discrimination (Immigration and Nationality Act, section 1324b), unless a law or a public contract demands it.`,
+      t`Asking for a citizenship or a kind of visa can be discrimination (Immigration and Nationality Act, section 1324b), unless a law or a public contract requires it.`,
       t`Write “authorized to work in the United States” instead.`,
     ],
     gender: [
       t`This speaks of one gender only, or sorts people by it (Title VII of the Civil Rights Act).`,
-      t`Write “you” or “they” instead, and names that fit everybody, such as “salesperson”.`,
+      t`Write “you” or “they” instead, and job titles that fit everybody, such as “salesperson”.`,
     ],
     native_speaker: [
-      t`Where somebody’s first language comes from is their national origin, by which nobody may be sorted (Title VII of the Civil Rights Act).`,
-      t`Say what the work needs instead: “fluent in Spanish”, “writes clear English”.`,
+      t`A person’s first language says where they come from, and nobody may be sorted by national origin (Title VII of the Civil Rights Act).`,
+      t`Say instead what the work needs: “fluent in Spanish”, “writes clear English”.`,
     ],
     record: [
-      t`Many states and cities forbid a posting that turns everybody with a record away.`,
-      t`Leave it out. Where the law demands a check, say which one.`,
+      t`Many states and cities forbid postings that turn away everybody with a record.`,
+      t`Leave it out. If the law requires a check, say which one.`,
     ],
     unpaid: [
       t`Every internship here is paid. Students who read this may think that this one is not, and pass it by.`,
@@ -50,7 +50,7 @@ const PayFloor = ({ floor }: { floor: NonNullable<PostingWarning['floor']> }) =>
       announce="none"
       title={of === null ? t`This is below the federal minimum wage` : t`This is below the minimum wage of ${of}`}
       lines={[
-        t`It is ${least} an hour, as of ${day}. Cities can ask for more, and some employers may pay less: check before you send it.`,
+        t`It is ${least} an hour as of ${day}. Cities can require more, and some employers may pay less: check before you send it.`,
       ]}
     />
   )

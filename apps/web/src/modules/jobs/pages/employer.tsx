@@ -62,7 +62,7 @@ export const EmployerPage = ({ employer, blocks, jobs, origin }: EmployerPagePro
         <SectionTitle id="open">{t`Open internships`}</SectionTitle>
         {jobs.length === 0 ? (
           <p className={classes.muted}>
-            <Trans>There is none at the moment.</Trans>
+            <Trans>There are none at the moment.</Trans>
           </p>
         ) : (
           <ul className={classes.list}>

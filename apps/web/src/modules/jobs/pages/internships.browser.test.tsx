@@ -99,7 +99,7 @@ describe('what a student notes of an internship', () => {
     await expect.element(button('Saved Tide intern')).toHaveAttribute('aria-pressed', 'true')
     answer(new Response('', { status: 500 }))
     await expect.element(button('Save Tide intern')).toBeVisible()
-    await expect.element(page.getByText('That could not be noted. Please try again.')).toBeVisible()
+    await expect.element(page.getByText('That could not be saved. Please try again.')).toBeVisible()
   })
 
   it('hides it where it stands, and Undo brings it back, also before the answer; the focus stays with it', async () => {
@@ -124,7 +124,7 @@ describe('what a student notes of an internship', () => {
     answerWith({ ...calm, [mark]: unreachable })
     await open()
     await button('Hide Tide intern').click()
-    await expect.element(page.getByText('That could not be noted. Please try again.')).toBeVisible()
+    await expect.element(page.getByText('That could not be saved. Please try again.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Tide intern' })).toBeVisible()
   })
 

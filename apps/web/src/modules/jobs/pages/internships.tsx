@@ -92,7 +92,7 @@ const Nothing = ({ filters, pick, onClear }: NothingProps) => {
         title={t`You have saved none of these`}
         action={<Button variant="outline" onClick={onClear}>{t`See all internships`}</Button>}
       >
-        <Trans>Press “Save” beside an internship, and you find it here again.</Trans>
+        <Trans>Press “Save” beside an internship to find it here again.</Trans>
       </EmptyState>
     )
   if (filters.placeId !== null) return <NothingNear filters={filters} pick={pick} />
@@ -128,7 +128,7 @@ const FoundJobs = ({ filters, first, facets, pick, onClear, canMark }: ListProps
       moreHref={next ? `/internships?${addressOf(filters, next)}` : undefined}
     >
       {first !== null && first.cursor !== null && first.asked === listParamsOf(filters).toString() ? (
-        <a className={classes.start} href={`/internships?${paramsOf(filters)}`}>{t`From the beginning of the list`}</a>
+        <a className={classes.start} href={`/internships?${paramsOf(filters)}`}>{t`Back to the start of the list`}</a>
       ) : null}
       <JobRows jobs={list.rows} closeFrom={closeFrom} isOfHidden={filters.show === 'hidden'} canMark={canMark} />
     </Found>
@@ -152,8 +152,8 @@ const useSortNames = (): Readonly<Record<JobSort, string>> => {
   return {
     relevance: t`Best match first`,
     newest: t`Newest first`,
-    pay: t`Best paid first`,
-    deadline: t`Ends soonest first`,
+    pay: t`Highest pay first`,
+    deadline: t`Closing soonest first`,
   }
 }
 

@@ -119,8 +119,8 @@ const Applying = ({ job }: { job: Told }) => {
       <SectionTitle id="applying">{t`How applying works`}</SectionTitle>
       <p>
         <Trans>
-          {employer} sees what your profile shows to employers, and your photo and your resume’s file only from the
-          interview on.
+          {employer} sees what your profile shows to employers, and your photo and resume only once you reach the
+          interview stage.
         </Trans>
       </p>
       <p>
@@ -215,7 +215,7 @@ const Gone = ({ title }: GoneJob) => {
           lead={<Trans>Its employer or our staff took it back.</Trans>}
         >{t`This internship is not open`}</PageTitle>
       ) : (
-        <PageTitle lead={<Trans>Nobody can apply to it any more.</Trans>}>{t`“${title}” is over`}</PageTitle>
+        <PageTitle lead={<Trans>It no longer takes applications.</Trans>}>{t`“${title}” is over`}</PageTitle>
       )}
       <p>
         <Link className={classes.target} to="/internships">{t`See open internships`}</Link>

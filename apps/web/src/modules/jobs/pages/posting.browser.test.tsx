@@ -27,7 +27,7 @@ it('saves what was changed and nothing else, by itself', async () => {
   const calls = answerWith({ [read]: says(aPosting()), [save]: says(aPosting({ title: 'Lake intern', version: 4 })) })
   const page = await shown()
   await page.getByRole('textbox', { name: 'Title' }).fill('Lake intern')
-  await expect.element(page.getByText('All is saved.')).toBeVisible()
+  await expect.element(page.getByText('Everything is saved.')).toBeVisible()
   expect(bodies(calls, save)).toEqual([{ title: 'Lake intern', version: 3 }])
   await expect.element(page.getByRole('heading', { level: 3, name: 'Lake intern' })).toBeVisible()
 })
@@ -41,7 +41,7 @@ it('keeps in the tab what no server takes, also over a reload, and saves it once
   const calls = answerWith({ [read]: says(aPosting()), [save]: says(aPosting({ title: 'Lake intern', version: 4 })) })
   const second = await shown()
   await expect.element(second.getByRole('textbox', { name: 'Title' })).toHaveValue('Lake intern')
-  await expect.element(second.getByText('All is saved.')).toBeVisible()
+  await expect.element(second.getByText('Everything is saved.')).toBeVisible()
   expect(bodies(calls, save)).toEqual([{ title: 'Lake intern', version: 3 }])
   expect(sessionStorage.length).toBe(0)
 })
@@ -58,7 +58,7 @@ it('asks calmly where two wrote in the same field, and loses neither', async () 
   await expect.element(page.getByText('This posting was changed in another window')).toBeVisible()
   await expect.element(title).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Keep mine' }).click()
-  await expect.element(page.getByText('All is saved.')).toBeVisible()
+  await expect.element(page.getByText('Everything is saved.')).toBeVisible()
   expect(bodies(calls, save)).toEqual([
     { title: 'Mine', version: 3 },
     { title: 'Mine', version: 4 },
@@ -73,7 +73,7 @@ it('shows what the others wrote to whoever wants it', async () => {
   await title.fill('Mine')
   await page.getByRole('button', { name: 'Show theirs' }).click()
   await expect.element(title).toHaveValue('Theirs')
-  await expect.element(page.getByText('All is saved.')).toBeVisible()
+  await expect.element(page.getByText('Everything is saved.')).toBeVisible()
 })
 
 it('says at its field what is wrong, and saves the rest', async () => {
@@ -81,8 +81,8 @@ it('says at its field what is wrong, and saves the rest', async () => {
   const page = await shown()
   await page.getByRole('textbox', { name: 'Lowest pay' }).fill('0')
   await page.getByRole('textbox', { name: 'Skills (optional)' }).fill('R')
-  await expect.element(page.getByText('An internship here is paid: enter what an hour pays')).toBeVisible()
-  await expect.element(page.getByText(/All is saved but what is marked/)).toBeVisible()
+  await expect.element(page.getByText('Every internship here is paid: enter the pay for an hour')).toBeVisible()
+  await expect.element(page.getByText(/Everything is saved except what is marked/)).toBeVisible()
   expect(bodies(calls, save).at(-1)).toEqual({ skills: ['R'], version: 3 })
 })
 
@@ -130,7 +130,7 @@ it('saves first, then sends to staff what is saved', async () => {
   const page = await shown()
   await page.getByRole('textbox', { name: 'Title' }).fill('Lake intern')
   await page.getByRole('button', { name: 'Send to our staff' }).click()
-  await expect.element(page.getByText('It is sent to our staff.')).toBeVisible()
+  await expect.element(page.getByText('It has been sent to our staff.')).toBeVisible()
   expect(bodies(calls, move)).toEqual([{ status: 'submitted', version: 4 }])
   await expect.element(page.getByRole('button', { name: 'Take it back' })).toBeVisible()
 })
@@ -151,7 +151,7 @@ it('asks before a change takes an open posting from the students', async () => {
   await expect.element(page.getByRole('heading', { name: 'Send it to our staff again?' })).toBeVisible()
   expect(bodies(calls, save)).toEqual([])
   await page.getByRole('button', { name: 'Save and send' }).click()
-  await expect.element(page.getByText('It is saved, and our staff look at it again.')).toBeVisible()
+  await expect.element(page.getByText('It is saved, and our staff will review it again.')).toBeVisible()
 })
 
 it('saves a small change of an open posting without a question', async () => {
@@ -181,7 +181,7 @@ it('tells an organization that is not vetted why students are not reached, and w
   await expect.element(page.getByText('Students see postings of vetted organizations only')).toBeVisible()
   await expect.element(page.getByText('Look at “young” again')).toBeVisible()
   await expect.element(page.getByText('This is below the minimum wage of Minnesota')).toBeVisible()
-  await expect.element(page.getByText(/It is \$11\.41 an hour, as of Jan 1, 2026/)).toBeVisible()
+  await expect.element(page.getByText(/It is \$11\.41 an hour as of Jan 1, 2026/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Send to our staff' })).not.toBeInTheDocument()
 })
 
@@ -224,7 +224,7 @@ it('tells a take-down as one, and a refusal as another', async () => {
   await taken.unmount()
   answerWith({ [read]: says(from('submitted')) })
   const refused = await shown()
-  await expect.element(refused.getByRole('heading', { name: 'Our staff have not opened it' })).toBeVisible()
+  await expect.element(refused.getByRole('heading', { name: 'Our staff did not approve it' })).toBeVisible()
 })
 
 it('says at the field while it is written that one could apply after the start', async () => {

@@ -71,7 +71,7 @@ const Editor = ({ id, posting, organization }: EditorProps) => {
             <Alert
               tone="warning"
               announce="none"
-              title={isTakenDown(posting) ? t`Why our staff took it down` : t`Why our staff have not opened it`}
+              title={isTakenDown(posting) ? t`Why our staff took it down` : t`Why our staff did not approve it`}
               lines={[posting.reason]}
             />
           ) : null}

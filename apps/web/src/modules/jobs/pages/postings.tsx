@@ -49,7 +49,7 @@ const Rows = ({ rows }: { rows: readonly ListedPosting[] }) => {
   const none = <span className={records.small}>{t`No answer yet`}</span>
   return (
     <RecordList
-      caption={t`Job postings, last moved first`}
+      caption={t`Job postings, most recently changed first`}
       rows={rows}
       from={900}
       head={{ name: t`Title`, cell: (row) => <Known of={row} /> }}
@@ -57,7 +57,7 @@ const Rows = ({ rows }: { rows: readonly ListedPosting[] }) => {
         { name: t`Status`, cell: ({ status }) => <PostingBadge status={status} />, isPlain: true },
         {
           name: t`Apply until`,
-          cell: (row) => <span className={records.day}>{day(row.deadline_day) ?? t`Not told yet`}</span>,
+          cell: (row) => <span className={records.day}>{day(row.deadline_day) ?? t`Not given yet`}</span>,
         },
         { name: t`Views`, cell: ({ views }) => views },
         {
@@ -100,15 +100,15 @@ const FoundPostings = ({ status, onClear }: { status: PostingStatus | null; onCl
       }
       empty={
         status === null ? (
-          <EmptyState title={t`No internship was posted yet`} action={<NewButton />}>
+          <EmptyState title={t`No internship has been posted yet`} action={<NewButton />}>
             <Trans>
-              Tell what an intern does, for how long and for which pay. It saves itself while you write, and our staff
-              look at it before students do.
+              Say what an intern does, for how long and for what pay. It saves as you write, and our staff review it
+              before students see it.
             </Trans>
           </EmptyState>
         ) : (
           <EmptyState
-            title={t`No posting stands there`}
+            title={t`No posting has this status`}
             action={<Button variant="outline" onClick={onClear}>{t`All statuses`}</Button>}
           >
             <Trans>Choose another status to see the others.</Trans>

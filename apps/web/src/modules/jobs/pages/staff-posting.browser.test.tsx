@@ -54,7 +54,7 @@ it('refuses with a reason only', async () => {
   await expect.element(page.getByText('Reason: Say what is learned')).toBeVisible()
 })
 
-it('says that it was changed meanwhile, and shows how it stands now', async () => {
+it('says that it has changed in the meantime, and shows how it stands now', async () => {
   const late = Response.json(
     { type: 'client_error', code: 'conflict', errors: [{ code: 'conflict', detail: 'Changed', attr: null }] },
     { status: 409 },
@@ -65,7 +65,7 @@ it('says that it was changed meanwhile, and shows how it stands now', async () =
   })
   const page = await shown()
   await page.getByRole('button', { name: 'Approve and open' }).click()
-  await expect.element(page.getByText('The posting was changed meanwhile.')).toBeVisible()
+  await expect.element(page.getByText('The posting has changed in the meantime.')).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lake intern' })).toBeVisible()
 })
 

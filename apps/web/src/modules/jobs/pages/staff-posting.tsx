@@ -61,14 +61,14 @@ const MoreCard = ({ posting: of }: { posting: StaffPosting }) => {
   return (
     <Card as="section" labelledBy="more">
       <div className={records.part}>
-        <SectionTitle id="more">{t`Also told`}</SectionTitle>
+        <SectionTitle id="more">{t`Further details`}</SectionTitle>
         <Facts columns={2}>
           <Fact label={t`Organization`}>
             <Link to={`/admin/organizations/${of.organization_id}`} className={classes.link}>
               {of.organization.name}
             </Link>
           </Fact>
-          <Fact label={names.category}>{of.category === null ? t`Not told yet` : categoryName(of.category)}</Fact>
+          <Fact label={names.category}>{of.category === null ? t`Not given yet` : categoryName(of.category)}</Fact>
           <Fact label={names.openings}>{of.openings}</Fact>
           <Fact label={names.subsidy_programs}>{programs || t`None`}</Fact>
         </Facts>

@@ -40,10 +40,10 @@ const Rows = ({ rows }: { rows: readonly StaffListedPosting[] }) => {
   const { t } = useLingui()
   const { formatDay } = useDates()
   const [day, where, categoryName] = [useDayText(), useWhereText(), useCategoryName()]
-  const notYet = t`Not told yet`
+  const notYet = t`Not given yet`
   return (
     <RecordList
-      caption={t`Job postings, last moved first`}
+      caption={t`Job postings, most recently changed first`}
       rows={rows}
       from={900}
       head={{ name: t`Title`, cell: (row) => <Known of={row} /> }}
@@ -83,7 +83,7 @@ const FoundPostings = ({ filters, onClear }: { filters: PostingFilters; onClear:
             <Trans>Search by a title, a skill, an organization or a place, or choose another status.</Trans>
           </EmptyState>
         ) : (
-          <EmptyState title={t`No internship was posted yet`}>
+          <EmptyState title={t`No internship has been posted yet`}>
             <Trans>Organizations write them on their page "Job Postings".</Trans>
           </EmptyState>
         )
@@ -104,7 +104,7 @@ export const StaffPostingsPage = () => {
   return (
     <div className={records.page}>
       <PageTitle
-        lead={t`Internships that organizations post, those that moved last first.`}
+        lead={t`Internships that organizations post, the most recently changed first.`}
       >{t`Job Postings`}</PageTitle>
       <FilterBar
         search={search}

@@ -47,7 +47,7 @@ export const NotificationsPage = () => {
   const unread = list.rows.filter(({ read_at }) => read_at === null).length
   return (
     <div className={records.page}>
-      <PageTitle lead={t`What happened, newest first. Which emails you get is in your settings.`}>
+      <PageTitle lead={t`What has happened, newest first. You choose which emails you get in your settings.`}>
         {t`Notifications`}
       </PageTitle>
       <Found
@@ -64,8 +64,8 @@ export const NotificationsPage = () => {
           ) : null
         }
         empty={
-          <EmptyState title={t`Nothing happened yet`}>
-            <Trans>What concerns you is told here, and the number of new ones stands beside the bell.</Trans>
+          <EmptyState title={t`Nothing has happened yet`}>
+            <Trans>News that concerns you appears here, and the bell shows how many are new.</Trans>
           </EmptyState>
         }
       >

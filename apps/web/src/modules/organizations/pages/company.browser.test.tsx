@@ -63,7 +63,7 @@ describe('whoever belongs nowhere', () => {
     })
     await open()
     await button('Ask to join Northlake').click()
-    await expect.element(page.getByText(/^An administrator of Northlake has to answer/)).toBeVisible()
+    await expect.element(page.getByText(/^An administrator of Northlake has to let you in/)).toBeVisible()
     await button('Take it back').click()
     await expect.element(page.getByText('You no longer ask to join Northlake.')).toBeVisible()
     await expect.element(button('Create')).toBeVisible()
@@ -149,7 +149,7 @@ describe('an admin', () => {
     await expect.element(page.getByText(/^You have changes that are not saved/)).toBeVisible()
     await page.getByLabelText('About').fill('We build arms.')
     await button('Send to our staff').dblClick()
-    await expect.element(page.getByText('It is sent to our staff.')).toBeVisible()
+    await expect.element(page.getByText('It has been sent to our staff.')).toBeVisible()
     expect(asked.filter(({ call }) => call === calls.send)).toHaveLength(1)
     await button('Take it back').click()
     await expect.element(page.getByText(/^You took it back/)).toBeVisible()
@@ -189,17 +189,17 @@ describe('an admin', () => {
       [calls.members]: says(people),
       [calls.letTomIn]: says(people),
       [calls.removeLena]: [() => new Response('', { status: 404 }), gone],
-      [calls.invite]: [refusal('email', 'unique', 'This person belongs to the organization already.'), says(people)],
+      [calls.invite]: [refusal('email', 'unique', 'This person already belongs to the organization.'), says(people)],
       [calls.revoke]: gone,
     })
     await open()
     await button('Let in Tom Reyes').click()
     await page.getByRole('radio', { name: /^Interviewer/ }).click()
     await button('Let in').click()
-    await expect.element(page.getByText('Tom Reyes belongs to the organization now.')).toBeVisible()
+    await expect.element(page.getByText('Tom Reyes is now a member of the organization.')).toBeVisible()
     expect(asked.find(({ call }) => call === calls.letTomIn)?.body).toEqual({ role: 'interviewer' })
 
-    for (const told of ['This was changed meanwhile. Here is how it stands now.', 'Lena Park was removed.']) {
+    for (const told of ['This has changed in the meantime. Here is how it stands now.', 'Lena Park was removed.']) {
       await button('Remove Lena Park').click()
       await button('Remove').click()
       await expect.element(page.getByText(told)).toBeVisible()
@@ -210,7 +210,7 @@ describe('an admin', () => {
     const email = page.getByLabelText('Their email')
     await email.fill('lena@northlake.test')
     await button('Invite').click()
-    await expect.element(page.getByText('This person belongs to the organization already.')).toBeVisible()
+    await expect.element(page.getByText('This person already belongs to the organization.')).toBeVisible()
     await email.fill('kim@northlake.test')
     await button('Invite').click()
     await expect.element(page.getByText('An invitation is on its way to kim@northlake.test.')).toBeVisible()
@@ -220,7 +220,7 @@ describe('an admin', () => {
   })
 
   it('hears that the last one has to stay, then leaves', async () => {
-    const stays = 'Somebody has to keep the organization. Make another member an admin first.'
+    const stays = 'Somebody has to run the organization. Make another member an admin first.'
     answerWith({
       [calls.me]: [says(inside()), says(inside()), says(outside)],
       [calls.members]: says(people),

@@ -57,7 +57,7 @@ const Title = ({ standing }: { standing: OwnStanding | undefined }) => {
     <PageTitle
       lead={
         isOutside
-          ? t`You belong to no organization yet. Students are hired by organizations that our staff have vetted.`
+          ? t`You do not belong to an organization yet. Students are hired by organizations that our staff have vetted.`
           : undefined
       }
     >

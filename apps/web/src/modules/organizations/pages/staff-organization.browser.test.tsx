@@ -88,7 +88,7 @@ it('refuses with a reason alone, and tells it in the history', async () => {
   ])
 })
 
-it('keeps the reason where the organization was changed meanwhile, and decides about what stands now', async () => {
+it('keeps the reason where the organization has changed in the meantime, and decides about what stands now', async () => {
   const calls = answerWith({
     [`GET ${path}`]: [answer(labs), answer({ ...labs, name: 'Creek Labs', version: 5 })],
     [`POST ${path}decisions/`]: [
@@ -99,7 +99,7 @@ it('keeps the reason where the organization was changed meanwhile, and decides a
   const page = await shown()
   await page.getByLabelText('Reason').fill('Too few facts.')
   await page.getByRole('button', { name: 'Refuse' }).click()
-  await expect.element(page.getByText('The organization was changed meanwhile.')).toBeVisible()
+  await expect.element(page.getByText('The organization has changed in the meantime.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Creek Labs' })).toBeVisible()
   await expect.element(page.getByLabelText('Reason')).toHaveValue('Too few facts.')
   await page.getByRole('button', { name: 'Refuse' }).click()
@@ -130,9 +130,9 @@ it('vets anew what changed, where it stands', async () => {
   })
   const page = await shown()
   await expect.element(page.getByText('Vetted as: Old Mill, LLC')).toBeVisible()
-  await expect.element(page.getByText('Another EIN than the one that was vetted')).toBeVisible()
+  await expect.element(page.getByText('A different EIN from the one that was vetted')).toBeVisible()
   await page.getByRole('button', { name: 'Vet the changes' }).click()
-  await expect.element(page.getByText('No email was sent, since it stands where it stood.')).toBeVisible()
+  await expect.element(page.getByText('No email was sent, because nothing has changed.')).toBeVisible()
   await expect.element(page.getByText('Changed since vetting')).not.toBeInTheDocument()
 })
 
@@ -145,7 +145,7 @@ it('shows the EIN to whoever says why, until it is hidden', async () => {
   await page.getByRole('button', { name: 'Show the EIN' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Show the EIN' }).click()
-  await expect.element(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why you look at it/)
+  await expect.element(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why you want to see it/)
   await dialog.getByLabelText('Reason').fill('To look it up')
   await dialog.getByRole('button', { name: 'Show the EIN' }).click()
   await expect.element(page.getByText('12-3456789')).toBeVisible()

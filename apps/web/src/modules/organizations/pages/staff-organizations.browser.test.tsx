@@ -56,5 +56,5 @@ it('keeps what narrows the list in the address, and takes it from there', async 
 it('says that there is no organization at all', async () => {
   answerWith({ [`GET ${path}?`]: () => found() })
   const page = await showPage(<StaffOrganizationsPage />)
-  await expect.element(page.getByRole('heading', { name: 'No organization was founded yet' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No organization has been created yet' })).toBeVisible()
 })

@@ -43,8 +43,8 @@ const FoundOrganizations = ({ filters, onClear }: FoundOrganizationsProps) => {
             <Trans>Search by the beginning of a name or a web site, or choose another status.</Trans>
           </EmptyState>
         ) : (
-          <EmptyState title={t`No organization was founded yet`}>
-            <Trans>Employers found them on their page "Company".</Trans>
+          <EmptyState title={t`No organization has been created yet`}>
+            <Trans>Employers create them on their "Company" page.</Trans>
           </EmptyState>
         )
       }
@@ -63,7 +63,7 @@ export const StaffOrganizationsPage = () => {
   const { search, filters, typed, type, picked, pick, clear } = useFilters<OrganizationFilters>(spoken)
   return (
     <div className={records.page}>
-      <PageTitle lead={t`Employers that hire through us or want to, those that moved last first.`}>
+      <PageTitle lead={t`Employers that hire through us or want to, the most recently changed first.`}>
         {t`Organizations`}
       </PageTitle>
       <FilterBar

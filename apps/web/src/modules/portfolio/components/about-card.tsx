@@ -22,7 +22,7 @@ export const AboutCard = ({ profile }: { profile: Portfolio }) => {
         <TextInput
           name="headline"
           label={t`Headline`}
-          description={t`One line, such as "Statistics student who maps birds". Whoever sees your profile sees it.`}
+          description={t`One line, such as "Statistics student who maps birds". Everybody who sees your profile sees it.`}
           maxLength={headlineMax}
           value={headline}
           error={save.faultOf('headline')}

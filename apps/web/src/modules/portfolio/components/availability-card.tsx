@@ -36,7 +36,7 @@ export const AvailabilityCard = ({ profile }: { profile: Portfolio }) => {
         <DateField
           name="until"
           label={t`Your last day`}
-          description={t`Leave it empty where there is none.`}
+          description={t`Leave it empty if there is none.`}
           value={until}
           error={save.faultOf('availability.until')}
           onChange={(day) => set({ ...values, until: day })}

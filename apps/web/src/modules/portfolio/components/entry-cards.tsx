@@ -90,7 +90,7 @@ export const ProjectsCard = ({ profile }: { profile: Portfolio }) => {
       fields={[
         { name: 'title', label: t`Title` },
         { name: 'text', label: t`What it is and what you did`, isLong: true },
-        { name: 'links', label: t`Links`, description: t`Up to three web addresses, one a line.`, isLong: true },
+        { name: 'links', label: t`Links`, description: t`Up to three web addresses, one per line.`, isLong: true },
       ]}
       add={t`Add a project`}
       nothing={t`Something you made: for a course, for somebody, for fun.`}
@@ -102,7 +102,7 @@ export const ProjectsCard = ({ profile }: { profile: Portfolio }) => {
         links: links.split(/\s+/).filter((link) => link !== ''),
       })}
       lossOf={({ picture_url }) =>
-        picture_url === null ? null : t`Its picture is deleted with it, and cannot be brought back.`
+        picture_url === null ? null : t`Its picture is deleted with it and cannot be recovered.`
       }
       show={(project) => (
         <>

@@ -18,7 +18,7 @@ export const GuideCard = ({ profile: { guide } }: { profile: Portfolio }) => {
     <Card as="section" tone="accent" labelledBy="guide">
       <div className={classes.form}>
         <SectionTitle id="guide">{t`What would help next`}</SectionTitle>
-        <ProgressRungs done={done} total={total} text={t`${done} of ${total} told`} />
+        <ProgressRungs done={done} total={total} text={t`${done} of ${total} filled in`} />
         <ul className={classes.entries}>
           {open.slice(0, 2).map(({ step }) => (
             <li key={step}>

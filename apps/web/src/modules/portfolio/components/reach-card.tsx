@@ -44,7 +44,7 @@ export const ReachCard = ({ profile }: { profile: Portfolio }) => {
         ) : null}
         <NativeSelect
           label={t`Your name, as others read it`}
-          description={t`Employers you apply to read your whole name.`}
+          description={t`Employers you apply to see your full name.`}
           data={nameForms.map((value) => ({
             value,
             label:

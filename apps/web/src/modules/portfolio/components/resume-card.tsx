@@ -53,7 +53,7 @@ const Understood = ({ reading, onDone }: { reading: ResumeReading; onDone: () =>
     <div className={classes.form}>
       <SectionTitle level={3}>{t`What the file says`}</SectionTitle>
       {lines.length === 0 ? (
-        <p>{t`Nothing that your profile could hold.`}</p>
+        <p>{t`Nothing that your profile has a place for.`}</p>
       ) : (
         <ul>
           {lines.map((line) => (
@@ -76,7 +76,7 @@ const Understood = ({ reading, onDone }: { reading: ResumeReading; onDone: () =>
       {save.trouble || save.otherFaults().length > 0 ? (
         <Alert tone="danger" lines={[...(save.trouble ? [save.trouble] : []), ...save.otherFaults()]} />
       ) : null}
-      <p className={classes.muted}>{t`What the file says takes the place of the same parts of your profile.`}</p>
+      <p className={classes.muted}>{t`What the file says replaces the same parts of your profile.`}</p>
       <div className={classes.acts}>
         {lines.length === 0 ? null : (
           <Button aria-disabled={save.busy} onClick={() => void take()}>{t`Use this`}</Button>
@@ -106,7 +106,7 @@ export const ResumeCard = ({ onTaken }: { profile: Portfolio; onTaken: () => voi
     if (!file) return
     setFault(null)
     const resume = file.size > maxBytes ? null : parse(await file.text().catch(() => ''))
-    if (!resume) return setFault(t`This is no JSON Resume. Choose a file that ends in .json.`)
+    if (!resume) return setFault(t`This is not a JSON Resume. Choose a file that ends in .json.`)
     try {
       const result = await readResume(resume)
       if (result.status === 'success') setReading(result.data)
@@ -124,7 +124,7 @@ export const ResumeCard = ({ onTaken }: { profile: Portfolio; onTaken: () => voi
       <div className={classes.form}>
         <SectionTitle id="json-resume">JSON Resume</SectionTitle>
         <p>
-          <Trans>An open format for resumes. Bring one along, or take your profile elsewhere.</Trans>
+          <Trans>An open format for resumes. Import one, or take your profile elsewhere.</Trans>
         </p>
         {reading ? (
           <Understood reading={reading} onDone={done} />

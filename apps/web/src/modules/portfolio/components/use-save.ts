@@ -19,7 +19,7 @@ export const useSave = () => {
     if (httpStatus === 400) return setFaults(errors)
     if (httpStatus === 409) {
       await client.invalidateQueries({ queryKey: portfolioKey })
-      return setTrouble(t`Your profile was changed in another window. It is read anew: look at it, then save.`)
+      return setTrouble(t`Your profile was changed in another window. It has been loaded again: check it, then save.`)
     }
     setTrouble(errors.map(({ detail }) => detail).join(' '))
   }

@@ -33,10 +33,10 @@ export const useGuideTexts = (): Readonly<Record<GuideStep, readonly [what: stri
   return {
     headline: [t`Add a headline`, t`It is the first line that employers read.`],
     skills: [t`Name three skills`, t`Employers search by them.`],
-    experience: [t`Tell of a job or a project`, t`No job yet? A project counts just as much.`],
+    experience: [t`Describe a job or a project`, t`No job yet? A project counts just as much.`],
     education: [t`Add your school`, t`Where you study says what you are learning now.`],
     target_roles: [t`Choose target roles`, t`Employers filter by the kind of work you want.`],
-    availability: [t`Say when you can work`, t`A start and hours a week save a question later.`],
+    availability: [t`Say when you can work`, t`A start date and hours a week save a question later.`],
     about: [t`Write a few sentences about yourself`, t`What do you like to work on, and why?`],
     links: [t`Link to your work`, t`A page, a repository or a network you use.`],
   }

@@ -61,7 +61,9 @@ const FoundStudents = ({ filters, onClear, invite }: FoundStudentsProps) => {
         title={t`Students are seen by vetted organizations`}
         action={<Button component={Link} to="/company" variant="outline">{t`Your organization`}</Button>}
       >
-        <Trans>Once our staff have vetted your organization, the students who want to be found are here.</Trans>
+        <Trans>
+          Once our staff have vetted your organization, you can find the students who want to be found here.
+        </Trans>
       </EmptyState>
     )
   return (
@@ -83,7 +85,7 @@ const FoundStudents = ({ filters, onClear, invite }: FoundStudentsProps) => {
           </EmptyState>
         ) : (
           <EmptyState title={t`No student can be found yet`}>
-            <Trans>Students decide themselves whether employers find them.</Trans>
+            <Trans>Students decide for themselves whether employers can find them.</Trans>
           </EmptyState>
         )
       }
@@ -106,14 +108,14 @@ export const DiscoverPage = ({ invite }: { invite?: Invite }) => {
   const { search, filters, typed, type, picked, pick, clear } = useFilters<StudentFilters>(spoken)
   return (
     <div className={records.page}>
-      <PageTitle lead={t`Students who want employers to find them, those with the newest profiles first.`}>
+      <PageTitle lead={t`Students who want employers to find them, the newest profiles first.`}>
         {t`Discover`}
       </PageTitle>
       <FilterBar
         search={search}
         typed={typed}
         onType={type}
-        placeholder={t`A word of the profile`}
+        placeholder={t`A word from the profile`}
         isNarrowed={isNarrowed(filters)}
         onClear={clear}
       >

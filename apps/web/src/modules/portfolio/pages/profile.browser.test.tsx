@@ -89,7 +89,7 @@ it('asks before a picture is removed with its project', async () => {
   const page = await shown()
   const remove = page.getByRole('button', { name: 'Remove Bird map', exact: true })
   await remove.click()
-  await expect.element(page.getByText('Its picture is deleted with it, and cannot be brought back.')).toBeVisible()
+  await expect.element(page.getByText('Its picture is deleted with it and cannot be recovered.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
   await remove.click()
@@ -118,7 +118,7 @@ it('helps with two things at most', async () => {
   answerWith({ [`GET ${path}`]: own() })
   const page = await shown()
   await expect.element(page.getByText('Name three skills')).toBeVisible()
-  await expect.element(page.getByText('Tell of a job or a project')).toBeVisible()
+  await expect.element(page.getByText('Describe a job or a project')).toBeVisible()
   await expect.element(page.getByText('Add your school')).not.toBeInTheDocument()
 })
 
@@ -161,5 +161,5 @@ it('says beside the name who reads all of it', async () => {
   const page = await shown()
   await expect
     .element(page.getByLabelText('Your name, as others read it'))
-    .toHaveAccessibleDescription('Employers you apply to read your whole name.')
+    .toHaveAccessibleDescription('Employers you apply to see your full name.')
 })

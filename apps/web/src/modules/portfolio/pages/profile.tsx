@@ -32,7 +32,7 @@ const PhotoCard = ({ profile }: { profile: Portfolio }) => {
     <Card as="section" labelledBy="photo">
       <div className={classes.form}>
         <SectionTitle id="photo">{t`Photo`}</SectionTitle>
-        <p>{t`Optional. Employers see it from the interview on, and your public page never shows it.`}</p>
+        <p>{t`Optional. Employers see it once you reach the interview stage, and your public page never shows it.`}</p>
         <PictureField
           seat={{ app: 'portfolio', model: 'studentprofile', field: 'photo', id: profile.user_id }}
           alt={t`Your photo`}

@@ -30,14 +30,14 @@ export const StudentPage = ({ handle, invite }: StudentPageProps) => {
         />
       ) : null}
       {data?.viewer === 'self' ? (
-        <Alert tone="info" announce="none" title={t`This is your own profile, with all that you wrote.`}>
+        <Alert tone="info" announce="none" title={t`This is your own profile, with everything you wrote.`}>
           <Link to="/profile?view=public">{t`See it as everybody does`}</Link>
         </Alert>
       ) : null}
       {data ? <StudentShown view={data} invite={data.viewer === 'employer' ? invite : undefined} /> : null}
       {data === null ? (
         <EmptyState level={1} title={t`There is no such profile`}>
-          <Trans>The address may be cut off, or whoever it belongs to does not show it.</Trans>
+          <Trans>The address may be cut off, or its owner does not show it.</Trans>
         </EmptyState>
       ) : null}
     </div>

@@ -97,7 +97,7 @@ export const NotificationsCard = ({ userRole }: { userRole: UserRole }) => {
       {mailKindsOf[userRole].length > 0 ? (
         <Card as="section" labelledBy="optional-mails">
           <SectionTitle id="optional-mails">{t`Emails you can do without`}</SectionTitle>
-          <p className={security.about}>{t`What they tell stands among your notifications, too.`}</p>
+          <p className={security.about}>{t`What they say is among your notifications, too.`}</p>
           <Choice userRole={userRole} />
         </Card>
       ) : null}

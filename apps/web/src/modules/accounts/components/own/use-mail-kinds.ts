@@ -20,12 +20,12 @@ export const useMailKinds = (role: UserRole = 'STUDENT'): Kinds => {
       name: t`Application updates`,
       about: isEmployer
         ? t`Somebody applied to a posting of yours, or withdrew.`
-        : t`We have your application, it is open again, or it stands elsewhere than before.`,
+        : t`We have your application, it is open again, or its status has changed.`,
     },
     reminders: {
       name: t`Reminders`,
       about: isEmployer
-        ? t`Applications wait for your answer for days.`
+        ? t`Applications have been waiting for your answer for days.`
         : t`Your application is not finished, or a payment is still open.`,
     },
     searches: {

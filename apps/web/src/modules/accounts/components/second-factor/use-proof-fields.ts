@@ -12,8 +12,8 @@ export const useProofFields = (has: SecondFactor | undefined) => {
     fields: [...(hasPassword ? (['password'] as const) : []), ...(has?.totp || byPasskey ? (['code'] as const) : [])],
     isByLogin: !hasPassword,
     codeHint: byPasskey
-      ? t`A code of your app or a recovery code. Leave it empty to use a passkey.`
-      : t`A code of your app or a recovery code.`,
+      ? t`A code from your app or a recovery code. Leave it empty to use a passkey.`
+      : t`A code from your app or a recovery code.`,
   }
   return { proof, byPasskey }
 }

@@ -155,7 +155,7 @@ export const SavedSearches = ({ filters }: { filters: JobFilters }) => {
         ) : (
           <p className={classes.muted}>
             <Trans>
-              Search or filter first. Then you can keep the search here, and hear of new internships by email.
+              Search or filter first. Then you can save the search here and hear about new internships by email.
             </Trans>
           </p>
         )}

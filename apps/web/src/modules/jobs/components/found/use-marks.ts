@@ -37,7 +37,7 @@ export const useMarks = () => {
     if (isLast) turns.current.delete(id)
     if (!isNoted) {
       if (isLast) show(id, marks)
-      showNotice(t`That could not be noted. Please try again.`)
+      showNotice(t`That could not be saved. Please try again.`)
       return !isLast
     }
     // Read anew when they are next looked at: what was just hidden stays where it can be undone.

@@ -93,7 +93,7 @@ export const Questions = ({ form, warnings, disabled }: FieldsProps) => {
     })
   return (
     <In field="questions" warnings={warnings}>
-      <p>{t`Ask only what you need to decide: each question costs whoever applies time.`}</p>
+      <p>{t`Ask only what you need to decide: every question costs applicants time.`}</p>
       <div ref={list} className={classes.questions}>
         {questions.map((question, at) => {
           const number = at + 1
@@ -113,8 +113,8 @@ export const Questions = ({ form, warnings, disabled }: FieldsProps) => {
               />
               <div className={classes.acts}>
                 <Checkbox
-                  label={t`Has to be answered`}
-                  aria-label={t`Question ${number} has to be answered`}
+                  label={t`Answer required`}
+                  aria-label={t`Question ${number} is required`}
                   checked={question.required}
                   disabled={disabled}
                   onChange={({ currentTarget }) => put({ required: currentTarget.checked })}

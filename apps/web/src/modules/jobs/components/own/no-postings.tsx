@@ -17,18 +17,18 @@ export const NoPostings = ({ standing, level = 2 }: { standing: OwnStanding; lev
     )
   if (organization === null)
     return (
-      <EmptyState level={level} title={t`You are not let in yet`} action={action}>
-        <Trans>You asked to join {membership.organization.name}. Once you are let in, you see its postings.</Trans>
+      <EmptyState level={level} title={t`You have not been let in yet`} action={action}>
+        <Trans>You asked to join {membership.organization.name}. Once you are let in, you will see its postings.</Trans>
       </EmptyState>
     )
   if (organization.status === 'suspended')
     return (
       <EmptyState level={level} title={t`Your organization is suspended`} action={action}>
-        <Trans>Until our staff have lifted that, nothing of it can be changed.</Trans>
+        <Trans>Until our staff lift the suspension, nothing in it can be changed.</Trans>
       </EmptyState>
     )
   return (
-    <EmptyState level={level} title={t`You look at postings and do not write them`} action={action}>
+    <EmptyState level={level} title={t`You can read postings but not write them`} action={action}>
       <Trans>Ask an administrator of your organization to make you a recruiter.</Trans>
     </EmptyState>
   )

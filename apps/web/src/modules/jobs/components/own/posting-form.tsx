@@ -53,7 +53,7 @@ const What = (props: FieldsProps) => {
         <Textarea
           name="description"
           label={labels.description}
-          description={t`The project, who helps, what somebody learns. Markdown works: **bold**, lists with -, links.`}
+          description={t`The project, who helps, what the intern learns. You can use Markdown: **bold**, lists with -, links.`}
           autosize
           minRows={6}
           maxRows={24}
@@ -69,7 +69,7 @@ const What = (props: FieldsProps) => {
         field="skills"
         label={t`Skills (optional)`}
         max={1300}
-        description={t`Separate them with commas. What can be learned on the job need not be here.`}
+        description={t`Separate them with commas. Leave out what can be learned on the job.`}
       />
     </Part>
   )
@@ -97,7 +97,7 @@ const PayAndTime = (props: FieldsProps) => {
           warnings={[]}
           field="pay_max_cents"
           label={labels.pay_max_cents}
-          description={t`The same, if there is one rate.`}
+          description={t`The same as the lowest if there is one rate.`}
           isNumber
           prefix="$"
         />
@@ -145,7 +145,7 @@ const Where = ({ form, disabled }: FieldsProps) => {
       <In field="remote">
         <Checkbox
           name="remote"
-          label={t`It can be done from home`}
+          label={t`It can be done remotely`}
           checked={remote}
           disabled={disabled}
           onChange={({ currentTarget }) => form.change({ remote: currentTarget.checked })}
@@ -155,13 +155,13 @@ const Where = ({ form, disabled }: FieldsProps) => {
         <In field="remote_states">
           <MultiPick
             label={t`From which states (optional)`}
-            description={t`None chosen: from everywhere in the country.`}
+            description={t`If you choose none: from anywhere in the country.`}
             placeholder={t`All states`}
             options={stateCodes.map((value) => ({ value, label: stateNames[value] }))}
             value={[...form.values.remote_states]}
             onChange={(states) => form.change({ remote_states: states })}
             max={stateCodes.length}
-            emptyText={t`No state is called that`}
+            emptyText={t`There is no state by that name`}
             error={form.faults.remote_states}
             disabled={disabled}
           />
@@ -171,7 +171,7 @@ const Where = ({ form, disabled }: FieldsProps) => {
         <HometownField
           label={remote ? t`Place (optional)` : labels.place}
           name="place"
-          description={t`Choose one of the list, so that students near it find the internship.`}
+          description={t`Choose one from the list, so that students nearby find the internship.`}
           value={form.values.place}
           error={form.faults.place ?? form.faults.place_id}
           disabled={disabled}
@@ -192,7 +192,7 @@ const Applying = (props: FieldsProps) => {
         <DateField
           name="deadline_day"
           label={labels.deadline_day}
-          description={t`The last day on which somebody can apply.`}
+          description={t`The last day to apply.`}
           today={today()}
           value={form.values.deadline_day}
           error={form.faults.deadline_day ?? dayFaults(form.values).deadline_day}
@@ -220,7 +220,7 @@ const Programs = ({ form, disabled }: FieldsProps) => {
   })
   return (
     <Part id="programs" title={t`Wage programs (optional)`}>
-      <p>{t`Which of them may pay a part of the wage? Whether one does, is decided by the program.`}</p>
+      <p>{t`Which of them could pay part of the wage? The program decides whether it does.`}</p>
       <div id="posting-subsidy_programs" className={classes.programs}>
         {subsidyPrograms.map((program) => (
           <Checkbox

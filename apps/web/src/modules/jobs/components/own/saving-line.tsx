@@ -9,17 +9,17 @@ import type { SelfSaved } from './use-self-saving.ts'
 export const SavingLine = ({ form, isAutomatic }: { form: SelfSaved; isAutomatic: boolean }) => {
   const { t } = useLingui()
   const texts: Readonly<Record<SelfSaved['state'], string>> = {
-    idle: form.version() === null ? t`It saves itself once you begin.` : t`All is saved.`,
+    idle: form.version() === null ? t`It saves automatically once you begin.` : t`Everything is saved.`,
     waiting: isAutomatic ? t`Saving…` : t`You have changes that are not saved.`,
     saving: t`Saving…`,
-    unreached: t`The server cannot be reached. What you typed is kept in this tab, and is saved once it can be.`,
-    faulty: t`All is saved but what is marked: mend it, and it is saved too.`,
+    unreached: t`The server cannot be reached. What you typed is kept in this tab and will be saved once it can be reached.`,
+    faulty: t`Everything is saved except what is marked. Correct it, and it will be saved too.`,
     torn: t`Not saved: it was changed in two places.`,
     refused: t`Not saved.`,
   }
   return (
     <p role="status" className={classes.saving} data-state={form.state}>
-      {form.state === 'faulty' && !isAutomatic ? t`Not saved: mend what is marked.` : texts[form.state]}
+      {form.state === 'faulty' && !isAutomatic ? t`Not saved: correct what is marked.` : texts[form.state]}
     </p>
   )
 }

@@ -33,12 +33,12 @@ const Outcome = ({ told }: { told: Told | null }) => {
 const useWhatComes = (): Readonly<Record<PostingStatus, string>> => {
   const { t } = useLingui()
   return {
-    draft: t`Only your organization sees it. Once it is sent, our staff look at it before students do.`,
-    submitted: t`Our staff look at it. You get an email once they have decided.`,
-    open: t`Students find it and can apply. A change of what they decide by sends it to our staff again, and until they have looked nobody can apply.`,
-    refused: t`Students do not see it. Change what it is about and send it again.`,
-    closed: t`Nobody can apply any more. Sent to our staff again, it opens as a new one.`,
-    expired: t`Its last day is over. Choose another one and send it again, and it opens as a new one.`,
+    draft: t`Only your organization can see it. Once you send it, our staff review it before students see it.`,
+    submitted: t`Our staff are reviewing it. You will get an email once they have decided.`,
+    open: t`Students can find it and apply. If you change something they decide by, it goes back to our staff, and nobody can apply until they have reviewed it.`,
+    refused: t`Students cannot see it. Change what the reason asks for and send it again.`,
+    closed: t`Nobody can apply any more. If you send it to our staff again, it opens as a new posting.`,
+    expired: t`Its deadline has passed. Choose a new one and send it again, and it opens as a new posting.`,
   }
 }
 
@@ -80,7 +80,7 @@ const Unvetted = ({ status }: { status: Posting['organization']['status'] }) => 
       title={t`Students see postings of vetted organizations only`}
       lines={[
         status === 'suspended'
-          ? t`Yours is suspended: nothing of it can be changed.`
+          ? t`Yours is suspended and cannot be changed.`
           : t`You can write and preview. It can be sent once our staff have vetted yours.`,
       ]}
     >
@@ -102,7 +102,7 @@ const SaveButton = ({ posting: { status }, form, moves }: StandingCardProps) => 
   const isGrave = status === 'open' && form.unsaved.some((field) => whatStudentsDecideBy.some((each) => each === field))
   const save = () => {
     setAsks(false)
-    void moves.save(isGrave ? t`It is saved, and our staff look at it again.` : t`It is saved.`)
+    void moves.save(isGrave ? t`It is saved, and our staff will review it again.` : t`It is saved.`)
   }
   return (
     <>
@@ -114,7 +114,7 @@ const SaveButton = ({ posting: { status }, form, moves }: StandingCardProps) => 
       <Ask
         opened={asks}
         title={t`Send it to our staff again?`}
-        about={t`What you changed is what students decide by. It is saved, but nobody can apply until our staff have looked at it.`}
+        about={t`You changed something students decide by. It will be saved, but nobody can apply until our staff have reviewed it.`}
         button={t`Save and send`}
         onClose={() => setAsks(false)}
         onConfirm={save}
@@ -135,7 +135,7 @@ export const StandingCard = (props: StandingCardProps) => {
     draft: t`Not sent yet`,
     submitted: t`With our staff`,
     open: t`Open for applications`,
-    refused: isTakenDown(posting) ? t`Our staff took it down` : t`Our staff have not opened it`,
+    refused: isTakenDown(posting) ? t`Our staff took it down` : t`Our staff did not approve it`,
     closed: t`Closed`,
     expired: t`Expired`,
   }
@@ -153,7 +153,7 @@ export const StandingCard = (props: StandingCardProps) => {
         <div className={classes.acts}>
           {may.submit ? (
             <Button onClick={() => void moves.submit()} disabled={missing.length > 0} aria-disabled={moves.busy}>
-              {isWaiting ? t`Send to our staff` : t`Send to open it again`}
+              {isWaiting ? t`Send to our staff` : t`Send to reopen it`}
             </Button>
           ) : null}
           {isAutomatic || !may.edit ? null : <SaveButton {...props} />}
@@ -174,7 +174,7 @@ export const StandingCard = (props: StandingCardProps) => {
         <Ask
           opened={closes}
           title={t`Close this posting?`}
-          about={t`Nobody can apply any more. Who has applied is still waiting for your answer.`}
+          about={t`Nobody can apply any more. Those who have applied are still waiting for your answer.`}
           button={t`Close the posting`}
           onClose={() => setCloses(false)}
           onConfirm={() => {

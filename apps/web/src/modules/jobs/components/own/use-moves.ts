@@ -32,7 +32,7 @@ export const useMoves = (id: string, form: SelfSaved) => {
     const stands = httpStatus === 400 ? null : await now()
     if (stands) form.absorb(stands)
     if (httpStatus === 409)
-      return { tone: 'warning', lines: [t`The posting was changed meanwhile. This is how it stands now.`] }
+      return { tone: 'warning', lines: [t`The posting has changed in the meantime. This is how it stands now.`] }
     form.mark(Object.fromEntries(errors.map(({ attr, detail }) => [attr ?? '', detail])))
     return { tone: 'danger', lines: [...new Set(errors.map(({ detail }) => detail))] }
   }
@@ -51,7 +51,10 @@ export const useMoves = (id: string, form: SelfSaved) => {
     const isSaved = await form.flush()
     const version = form.version()
     if (!isSaved || version === null)
-      return { tone: 'danger', lines: [t`Not all is saved yet. Mend what is marked, or try again in a moment.`] }
+      return {
+        tone: 'danger',
+        lines: [t`Not everything is saved yet. Correct what is marked, or try again in a moment.`],
+      }
     try {
       const result = await movePosting(id, version, to)
       if (result.status === 'error') return refused(result)
@@ -77,8 +80,8 @@ export const useMoves = (id: string, form: SelfSaved) => {
   return {
     busy,
     told,
-    submit: () => once(() => goTo('submitted', t`It is sent to our staff.`)),
-    takeBack: () => once(() => goTo('draft', t`You took it back. Our staff no longer look at it.`)),
+    submit: () => once(() => goTo('submitted', t`It has been sent to our staff.`)),
+    takeBack: () => once(() => goTo('draft', t`You took it back. Our staff are no longer reviewing it.`)),
     close: () => once(() => goTo('closed', t`It is closed. Nobody can apply any more.`)),
     duplicate: () => once(duplicate),
     /** Saves what does not save itself. */
@@ -86,7 +89,7 @@ export const useMoves = (id: string, form: SelfSaved) => {
       once(async () =>
         (await form.flush())
           ? { tone: 'success', lines: [done] }
-          : { tone: 'danger', lines: [t`Nothing was saved. Mend what is marked, or try again in a moment.`] },
+          : { tone: 'danger', lines: [t`Nothing was saved. Correct what is marked, or try again in a moment.`] },
       ),
   }
 }

@@ -20,18 +20,18 @@ const useWhatStands = (): Readonly<Record<PostingStatus, string>> => {
   const { t } = useLingui()
   return {
     draft: t`Its organization has not sent it to us. There is nothing to decide yet.`,
-    submitted: t`Is it an internship that is paid, that adds, and that says what it is? Once opened, students find it and can apply.`,
-    open: t`Students find it and can apply. Taken down, nobody can.`,
+    submitted: t`Is it paid, worth a student’s time, and honest about what it is? Once it is open, students can find it and apply.`,
+    open: t`Students can find it and apply. Once it is taken down, nobody can.`,
     refused: t`Its organization can change it and send it again.`,
-    closed: t`Its organization has closed it. To open again it comes to us first.`,
-    expired: t`Its last day is over. To open again it comes to us first.`,
+    closed: t`Its organization has closed it. To open again, it has to come to us first.`,
+    expired: t`Its deadline has passed. To open again, it has to come to us first.`,
   }
 }
 
 const useTold = ({ title }: StaffPosting) => {
   const { t } = useLingui()
   return (outcome: DecisionOutcome<PostingDecision>): ToldOutcome => {
-    if (outcome.kind === 'late') return { kind: 'late', title: t`The posting was changed meanwhile.` }
+    if (outcome.kind === 'late') return { kind: 'late', title: t`The posting has changed in the meantime.` }
     if (outcome.kind !== 'done') return outcome
     const { to, from } = outcome
     const taken = from === 'open' ? t`“${title}” is taken down.` : t`“${title}” is refused.`
@@ -75,8 +75,8 @@ export const ApprovalCard = ({ posting }: { posting: StaffPosting }) => {
           acts={may.map((to) => ({ to, name: names[to], isGrave: to === 'refused' }))}
           reasonHint={
             status === 'open'
-              ? t`Needed to take it down. Its organization reads it in an email, and it stays in the history.`
-              : t`Needed to refuse. Its organization reads it in an email, and it stays in the history.`
+              ? t`Required to take it down. Its organization gets it by email, and it stays in the history.`
+              : t`Required to refuse. Its organization gets it by email, and it stays in the history.`
           }
           reasonMissing={inWords('Tell the organization why')}
           fault={fault}

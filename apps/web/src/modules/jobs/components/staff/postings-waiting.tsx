@@ -16,10 +16,10 @@ export const PostingsWaiting = () => {
     <Card as="section" labelledBy="postings">
       <div className={classes.waiting}>
         <SectionTitle id="postings">{t`Job Postings`}</SectionTitle>
-        {waiting === undefined ? <p>{t`Internships that ask to be opened.`}</p> : null}
+        {waiting === undefined ? <p>{t`Internships that are waiting for approval.`}</p> : null}
         {waiting?.number === 0 ? (
           <p>
-            <Trans>None waits for you.</Trans>
+            <Trans>None are waiting for you.</Trans>
           </p>
         ) : null}
         {waiting && waiting.number > 0 ? (

@@ -14,7 +14,7 @@ const Changes = ({ changes }: { changes: readonly VersionChange[] }) => {
   const names = usePostingFieldNames()
   const categoryName = useCategoryName()
   const shown = ({ field }: VersionChange, text: string): string => {
-    if (text === '') return t`Not told`
+    if (text === '') return t`Not given`
     if (field === 'remote') return text === 'true' ? t`Yes` : t`No`
     const category = field === 'category' ? jobCategories.find((each) => each === text) : undefined
     return category ? categoryName(category) : text

@@ -89,18 +89,18 @@ export const RemoveDialog = ({ member, organization, isOneself, opened, onClose,
   const texts = isOneself
     ? {
         title: t`Leave ${organization}?`,
-        about: t`You no longer see anything of it. To come back, you need an invitation or the answer of an administrator.`,
+        about: t`You will no longer see anything of it. To come back, you need an invitation or an administrator to let you in.`,
         button: t`Leave`,
       }
     : member.role === 'pending'
       ? {
           title: t`Turn ${name} down?`,
-          about: t`They do not join ${organization}. No email tells them, and they can ask again.`,
+          about: t`They will not join ${organization}. They get no email about it, and can ask again.`,
           button: t`Turn down`,
         }
       : {
           title: t`Remove ${name}?`,
-          about: t`They no longer see anything of ${organization}. Their account stays, and you can invite them again.`,
+          about: t`They can no longer see anything of ${organization}. Their account stays, and you can invite them again.`,
           button: t`Remove`,
         }
   return (

@@ -50,7 +50,7 @@ const MemberRow = ({ member, organization, role, pageActs, acts }: RowProps) => 
     close()
     void acts.act({
       work: () => changeRole(organization.id, member.user_id, given),
-      done: isPending ? t`${name} belongs to the organization now.` : t`${name}: ${roles[given]}.`,
+      done: isPending ? t`${name} is now a member of the organization.` : t`${name}: ${roles[given]}.`,
       ...(isOneself ? { stands: (now) => now.membership?.role === given } : {}),
     })
   }

@@ -15,7 +15,7 @@ export const OwnFactsCard = ({ organization: of }: { organization: Organization 
   const labels = useFieldNames()
   const [kinds, sectors] = [useKindNames(), useIndustryNames()]
   const [employees, interns] = [useEmployeesNames(), useInternsNames()]
-  const notYet = t`Not told yet`
+  const notYet = t`Not given yet`
   return (
     <Card as="section" labelledBy="facts">
       <div className={records.part}>

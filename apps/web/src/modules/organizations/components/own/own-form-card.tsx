@@ -86,7 +86,7 @@ const Ein = ({ organization: { ein }, form: { values, errors, change } }: OwnFor
       />
       {ein === null ? null : values.removes_ein ? (
         <p className={classes.kept}>
-          {t`The EIN ${ein} goes when you save.`}
+          {t`The EIN ${ein} is removed when you save.`}
           <LinkButton onClick={() => change({ removes_ein: false })}>{t`Keep the EIN`}</LinkButton>
         </p>
       ) : (
@@ -123,7 +123,7 @@ export const OwnFormCard = (props: OwnFormCardProps) => {
   return (
     <Card as="section" labelledBy="facts">
       <form {...formProps} className={records.part} noValidate>
-        <SectionTitle id="facts">{t`What you tell of it`}</SectionTitle>
+        <SectionTitle id="facts">{t`What you say about it`}</SectionTitle>
         <div className={classes.fields}>
           {text('name', t`Name`, { max: nameMax })}
           {text('legal_name', labels.legal_name, { max: 200, description: t`As it is registered.` })}
@@ -142,7 +142,7 @@ export const OwnFormCard = (props: OwnFormCardProps) => {
             <Textarea
               name="about"
               label={labels.about}
-              description={t`What you do, and what interns do with you. Markdown works: **bold**, lists with -, links.`}
+              description={t`What you do, and what interns do with you. You can use Markdown: **bold**, lists with -, links.`}
               autosize
               minRows={4}
               maxRows={16}

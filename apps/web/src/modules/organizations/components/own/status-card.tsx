@@ -19,14 +19,14 @@ const useWhatComes = ({ status, may }: Organization): string => {
   const { support_email: email } = useBrand()
   return {
     draft: may.submit
-      ? t`Only its members see it. Tell what it is, then send it to our staff: they check that it is what it says.`
-      : t`Only its members see it. One of its administrators sends it to our staff, who check that it is what it says.`,
-    submitted: t`Our staff look at it. Its administrators get an email once they have decided.`,
-    vetted: t`They found that it is what it says, and others can see it. When its name, legal name, kind, EIN, web site or text changes, our staff look at it again.`,
+      ? t`Only its members can see it. Describe it, then send it to our staff: they check that it is what it says it is.`
+      : t`Only its members can see it. One of its administrators sends it to our staff, who check that it is what it says it is.`,
+    submitted: t`Our staff are reviewing it. Its administrators will get an email once they have decided.`,
+    vetted: t`They confirmed that it is what it says it is, and others can see it. If its name, legal name, kind, EIN, web site or text changes, our staff review it again.`,
     refused: may.submit
-      ? t`Nobody outside sees it. Change what is wrong, then send it to our staff again.`
-      : t`Nobody outside sees it. One of its administrators can change it and send it again.`,
-    suspended: t`Nobody outside sees it, and nothing of it can be changed. To talk about it, write to ${email}.`,
+      ? t`Nobody outside can see it. Change what is wrong, then send it to our staff again.`
+      : t`Nobody outside can see it. One of its administrators can change it and send it again.`,
+    suspended: t`Nobody outside can see it, and it cannot be changed. To talk about it, write to ${email}.`,
   }[status]
 }
 
@@ -58,7 +58,7 @@ export const StatusCard = ({ organization, isDirty, onAct }: StatusCardProps) =>
     onAct()
     void act({
       work: () => submitOrganization(id),
-      done: t`It is sent to our staff.`,
+      done: t`It has been sent to our staff.`,
       stands: (now) => now.organization?.status === 'submitted',
     })
   }
@@ -66,7 +66,7 @@ export const StatusCard = ({ organization, isDirty, onAct }: StatusCardProps) =>
     onAct()
     void act({
       work: () => takeBackOrganization(id),
-      done: t`You took it back. Our staff no longer look at it.`,
+      done: t`You took it back. Our staff are no longer reviewing it.`,
       stands: (now) => now.organization?.status === 'draft',
     })
   }

@@ -29,7 +29,7 @@ export const useAct = () => {
 
   const linesOf = ({ httpStatus, errors }: ApiError): readonly string[] =>
     httpStatus === 404
-      ? [t`This was changed meanwhile. Here is how it stands now.`]
+      ? [t`This has changed in the meantime. Here is how it stands now.`]
       : [...new Set(errors.map(({ detail }) => detail))]
 
   const lost = async (stands: Act<unknown>['stands']): Promise<boolean> => {

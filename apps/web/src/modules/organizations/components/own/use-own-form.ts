@@ -49,7 +49,9 @@ export const useOwnForm = (of: Organization) => {
       else general.add(detail)
     }
     refuse(byField)
-    setLines(result.httpStatus === 404 ? [t`You belong to this organization no more. Reload the page.`] : [...general])
+    setLines(
+      result.httpStatus === 404 ? [t`You no longer belong to this organization. Reload the page.`] : [...general],
+    )
     // Somebody else may have changed what can be done.
     if (result.httpStatus !== 400) void client.invalidateQueries({ queryKey: ownKey })
     return false

@@ -22,7 +22,7 @@ export const WaitingCard = ({ organization: { id, name }, acts: { busy, act } }:
     <Card as="section" labelledBy="waiting">
       <div className={records.part}>
         <SectionTitle id="waiting">{t`You asked to join ${name}`}</SectionTitle>
-        <p>{t`An administrator of ${name} has to answer. We told them by email, and you get an email when you are let in. Until then you see nothing of it.`}</p>
+        <p>{t`An administrator of ${name} has to let you in. We have emailed them, and you will get an email once they do. Until then you cannot see anything of it.`}</p>
         <div className={classes.buttons}>
           <Button
             variant="default"

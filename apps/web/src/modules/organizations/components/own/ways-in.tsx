@@ -89,7 +89,7 @@ const Colleagues = ({ standing: { joinable }, acts: { busy, act } }: WaysInProps
                   onClick={() =>
                     void act({
                       work: () => askToJoin(id),
-                      done: t`Your request is sent to ${name}.`,
+                      done: t`Your request has been sent to ${name}.`,
                       stands: ({ membership }) => membership?.organization.id === id,
                     })
                   }
@@ -124,7 +124,7 @@ const Create = ({ acts: { busy, act }, name, setName }: CreateProps) => {
     }
     void act({
       work: () => createOrganization(name),
-      done: t`The organization is created. Only its members see it so far.`,
+      done: t`The organization is created. Only its members can see it so far.`,
       stands: ({ membership }) => membership !== null,
     })
   }
@@ -132,7 +132,7 @@ const Create = ({ acts: { busy, act }, name, setName }: CreateProps) => {
     <Card as="section" labelledBy="create">
       <form className={records.part} noValidate onSubmit={submit}>
         <SectionTitle id="create">{t`Create an organization`}</SectionTitle>
-        <p>{t`You become its first administrator, and can invite others.`}</p>
+        <p>{t`You will be its first administrator and can invite others.`}</p>
         <TextInput
           ref={field}
           name="name"

@@ -28,7 +28,7 @@ export const ChangesCard = ({ organization: of }: { organization: StaffOrganizat
   const changed = vettedFacts.filter((fact) => Object.hasOwn(of.vetted_before, fact))
   const written = (fact: VettedFact, value: string | null | undefined): string => {
     const kind = fact === 'kind' ? organizationKinds.find((one) => one === value) : undefined
-    return (kind ? kinds[kind] : value) || t`Not told`
+    return (kind ? kinds[kind] : value) || t`Not given`
   }
   if (changed.length === 0) return null
   return (
@@ -39,7 +39,7 @@ export const ChangesCard = ({ organization: of }: { organization: StaffOrganizat
           {changed.map((fact) => (
             <Fact key={fact} label={names[fact]}>
               {fact === 'ein' ? (
-                t`Another EIN than the one that was vetted`
+                t`A different EIN from the one that was vetted`
               ) : (
                 <>
                   <span className={records.small}>

@@ -14,11 +14,11 @@ const useWhatStands = ({ status, changed_since_vetting_at: changed }: StaffOrgan
   if (status === 'vetted' && changed !== null)
     return t`What was vetted has been changed since. It stays public while you look at it.`
   return {
-    draft: t`Its people have not sent it to us. There is nothing to decide yet.`,
-    submitted: t`Is it what it says? Once vetted it has a public page.`,
-    vetted: t`It has a public page. Suspended, nobody outside of it sees it any more.`,
-    refused: t`Its people can change it and send it again. You can also vet it as it is.`,
-    suspended: t`Nobody outside of it sees it. Vet it to make it public again.`,
+    draft: t`Its members have not sent it to us. There is nothing to decide yet.`,
+    submitted: t`Is it what it says it is? Once vetted, it has a public page.`,
+    vetted: t`It has a public page. Once it is suspended, nobody outside it can see it any more.`,
+    refused: t`Its members can change it and send it again. You can also vet it as it is.`,
+    suspended: t`Nobody outside it can see it. Vet it to make it public again.`,
   }[status]
 }
 
@@ -30,14 +30,14 @@ const useTold = ({ name }: StaffOrganization) => {
     suspended: t`${name} is suspended.`,
   }
   return (outcome: DecisionOutcome<Decision>): ToldOutcome => {
-    if (outcome.kind === 'late') return { kind: 'late', title: t`The organization was changed meanwhile.` }
+    if (outcome.kind === 'late') return { kind: 'late', title: t`The organization has changed in the meantime.` }
     if (outcome.kind !== 'done') return outcome
     const { to, from } = outcome
     const isAnew = to === from
     return {
       kind: 'done',
       title: done[to],
-      line: isAnew ? t`No email was sent, since it stands where it stood.` : t`Its admins get an email.`,
+      line: isAnew ? t`No email was sent, because nothing has changed.` : t`Its admins get an email.`,
     }
   }
 }
@@ -63,8 +63,8 @@ export const DecisionCard = ({ organization }: { organization: StaffOrganization
     suspended: t`Suspend`,
   }
   const whenNeeded = may.includes('refused')
-    ? t`Needed to refuse. Its admins read it in an email, and it stays in the history.`
-    : t`Needed to suspend. Its admins read it in an email, and it stays in the history.`
+    ? t`Required to refuse. Its admins get it by email, and it stays in the history.`
+    : t`Required to suspend. Its admins get it by email, and it stays in the history.`
   return (
     <Card as="section" labelledBy="decision">
       <div className={records.part}>

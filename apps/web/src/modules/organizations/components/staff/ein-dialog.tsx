@@ -34,7 +34,7 @@ const Question = ({ organizationId, name, onClose, onShown }: EinDialogProps) =>
     event.preventDefault()
     if (isBusy) return
     if (reason.trim() === '') {
-      setFault(inWords('Say why you look at it'))
+      setFault(inWords('Say why you want to see it'))
       return field.current?.focus()
     }
     setIsBusy(true)
@@ -55,7 +55,7 @@ const Question = ({ organizationId, name, onClose, onShown }: EinDialogProps) =>
     <form className={records.dialog} noValidate onSubmit={(event) => void submit(event)}>
       <div className={records.asking}>
         <SectionTitle>{t`Show the EIN of ${name}?`}</SectionTitle>
-        <p>{t`That you looked at it, and why, is kept for good.`}</p>
+        <p>{t`We keep a permanent record that you looked at it, and why.`}</p>
         {lines.length > 0 ? <Alert tone="danger" lines={[...lines]} /> : null}
         <TextInput
           ref={field}

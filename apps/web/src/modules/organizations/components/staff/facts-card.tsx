@@ -18,7 +18,7 @@ const Ein = ({ of: { id, name, ein: masked } }: { of: StaffOrganization }) => {
   const [asking, setAsking] = useState(false)
   // Nowhere but here, so that it goes with the page.
   const [whole, setWhole] = useState<string | null>(null)
-  if (masked === null) return t`Not told`
+  if (masked === null) return t`Not given`
   return (
     <span className={classes.ein}>
       <span role="status">{whole ?? masked}</span>
@@ -43,7 +43,7 @@ const Ein = ({ of: { id, name, ein: masked } }: { of: StaffOrganization }) => {
 
 const WebSite = ({ url }: { url: string }) => {
   const { t } = useLingui()
-  if (url === '') return t`Not told`
+  if (url === '') return t`Not given`
   return (
     <a href={url} target="_blank" rel="noreferrer nofollow" className={classes.link}>
       {url}
@@ -63,7 +63,7 @@ export const FactsCard = ({ organization: of }: { organization: StaffOrganizatio
   const industries = useIndustryNames()
   const employees = useEmployeesNames()
   const interns = useInternsNames()
-  const notYet = t`Not told yet`
+  const notYet = t`Not given yet`
   return (
     <Card as="section" labelledBy="facts">
       <div className={records.part}>

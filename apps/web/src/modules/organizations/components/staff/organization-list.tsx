@@ -42,15 +42,15 @@ export const OrganizationList = ({ rows }: { rows: readonly ListedOrganization[]
   const kinds = useKindNames()
   return (
     <RecordList
-      caption={t`Organizations, last moved first`}
+      caption={t`Organizations, most recently changed first`}
       rows={rows}
       from={900}
       head={{ name: t`Name`, cell: (row) => <Known of={row} /> }}
       columns={[
         { name: t`Status`, cell: (row) => <Standing of={row} />, isPlain: true },
         { name: t`Since`, cell: (row) => <Day of={row.moved_at} /> },
-        { name: t`Kind`, cell: ({ kind }) => (kind === null ? t`Not told yet` : kinds[kind]) },
-        { name: t`Place`, cell: ({ place }) => (place === '' ? t`Not told yet` : place) },
+        { name: t`Kind`, cell: ({ kind }) => (kind === null ? t`Not given yet` : kinds[kind]) },
+        { name: t`Place`, cell: ({ place }) => (place === '' ? t`Not given yet` : place) },
       ]}
     />
   )

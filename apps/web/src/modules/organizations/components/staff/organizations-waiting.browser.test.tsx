@@ -49,6 +49,6 @@ it('says that none waits, and keeps the way to the list where nothing is known',
     [`GET ${path}?changed=true&limit=100`]: () => found(0),
   })
   const page = await showPage(<OrganizationsWaiting />)
-  await expect.element(page.getByText('None waits for you.')).toBeVisible()
+  await expect.element(page.getByText('None are waiting for you.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'All organizations' })).toBeVisible()
 })

@@ -14,7 +14,7 @@ const Counts = ({ waiting, changed }: { waiting: Count; changed: Count }) => {
   if (waiting.number + changed.number === 0)
     return (
       <p>
-        <Trans>None waits for you.</Trans>
+        <Trans>None are waiting for you.</Trans>
       </p>
     )
   const more = t`More than 100`
@@ -54,7 +54,7 @@ export const OrganizationsWaiting = () => {
         {waiting && changed ? (
           <Counts waiting={waiting} changed={changed} />
         ) : (
-          <p>{t`Employers that ask to be vetted.`}</p>
+          <p>{t`Employers that are waiting to be vetted.`}</p>
         )}
         <Button component={Link} to="/admin/organizations" variant="outline">{t`All organizations`}</Button>
       </div>

@@ -42,8 +42,8 @@ const Late = ({ enrollment }: { enrollment: StaffEnrollment }) => {
     <Alert
       tone="warning"
       announce="alert"
-      title={t`${by} was faster: this application is ${label} by now.`}
-      lines={[t`Your move was not made. Look at it as it stands now, then decide anew.`]}
+      title={t`${by} was faster: this application is now ${label}.`}
+      lines={[t`Your move was not made. See how it stands now, then decide again.`]}
     />
   )
 }
@@ -63,7 +63,7 @@ export const MoveOutcome = ({ enrollment, outcome }: MoveOutcomeProps) => {
         <Alert
           tone="warning"
           announce="alert"
-          title={t`It is not known whether the application was moved.`}
+          title={t`We do not know whether the application was moved.`}
           lines={[
             t`The connection was lost. Reload the page once it is back, and look at the status before you try again.`,
           ]}

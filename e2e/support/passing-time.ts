@@ -38,6 +38,10 @@ export const letSearchesBeMailed = async (student: string): Promise<void> => {
     `update saved_searches set created_at = now() - interval '1 day', last_mailed_at = null where user_id = $1`,
     student,
   )
+  // A mail leaves out the last minute, which a decision may still be written in.
+  await askDatabase(
+    `update postings set published_at = published_at - interval '1 minute' where published_at > now() - interval '1 minute'`,
+  )
   await askDatabase(
     `select graphile_worker.add_job('jobs.mail_searches', payload => '{}'::json, run_at => now(), max_attempts => 3)`,
   )

@@ -123,7 +123,7 @@ export const OwnFormCard = (props: OwnFormCardProps) => {
   return (
     <Card as="section" labelledBy="facts">
       <form {...formProps} className={records.part} noValidate>
-        <SectionTitle id="facts">{t`What you say about it`}</SectionTitle>
+        <SectionTitle id="facts">{t`How you describe it`}</SectionTitle>
         <div className={classes.fields}>
           {text('name', t`Name`, { max: nameMax })}
           {text('legal_name', labels.legal_name, { max: 200, description: t`As it is registered.` })}

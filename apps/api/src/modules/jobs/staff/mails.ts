@@ -55,7 +55,9 @@ const english = (name: string, support: string, title: string, reason: string): 
 const spanish = (name: string, support: string, title: string, reason: string): Readonly<Record<Outcome, Text>> => ({
   opened: {
     subject: `«${title}» está abierta`,
-    paragraphs: [`Aprobamos «${title}»: los estudiantes la encuentran en ${name} y pueden enviar su solicitud desde ahora.`],
+    paragraphs: [
+      `Aprobamos «${title}»: los estudiantes la encuentran en ${name} y pueden enviar su solicitud desde ahora.`,
+    ],
   },
   refused: {
     subject: `Todavía no pudimos abrir «${title}»`,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailKey } from '../../platform/email/email-key.ts'
+import { keepMailsOf } from '../../platform/mail/send-mail.ts'
 import { buildTestApp, signedInAs, statementsOf, type TestApp } from '../../testing.ts'
 import { makeBrowser, startProvider } from './federation/testing.ts'
 import { mailsTo } from './recovery/testing.ts'
@@ -45,6 +46,21 @@ describe('an address that looks like another person’s', () => {
     expect(answered(await ana.call('POST', '/api/users/me/email/', change))).toEqual(invalid)
     expect(answered(await logIn(like, ana.password))).toEqual([400, 'not_authorized'])
     expect(await mailsTo(house.ports, ana.email)).toEqual([])
+  })
+
+  it('keeps its mails to itself', async () => {
+    const ana = await signedInAs(house, 'STUDENT', { email: 'ANA.JOSÉ@mail.test' })
+    const to = ['ana.josÉ@mail.test', 'ana.josé@mail.test']
+    for (const address of to)
+      await house.ports.db.pool.query(
+        `insert into mails (id, to_address, subject, created_at) values (gen_random_uuid(), $1, 'Hello', now())`,
+        [address],
+      )
+    await house.ports.db.transaction((tx) =>
+      keepMailsOf(tx, { id: ana.id, email: ana.email, emailKey: emailKey(ana.email) }),
+    )
+    const kept = await house.ports.db.pool.query('select to_address from mails where user_id = $1', [ana.id])
+    expect(kept.rows).toEqual([{ to_address: to[0] }])
   })
 
   it('of a time when it was taken for the same stands for nobody but itself once the house is brought up to date', async () => {

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { enqueue } from '../jobs/jobs.ts'
 import { holding, type Person, type PersonalData } from '../personal-data/holding.ts'
 import { discardMailsJob } from './jobs.ts'
+import { wentTo } from './send-mail.ts'
 import { mails } from './tables.ts'
 
 // A former address may be another's by now: what went there in somebody's time stays theirs.
-const isOf = ({ id, email, emailKey }: Person): SQL =>
-  sql`(${mails.userId} = ${id} or (${mails.userId} is null and lower(${mails.toAddress}) in (lower(${email}), ${emailKey})))`
+const isOf = (person: Person): SQL =>
+  sql`(${mails.userId} = ${person.id} or (${mails.userId} is null and ${wentTo(person)}))`
 
 export const mailData: PersonalData = [
   holding(mails, {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type Orm, prepared, type Tx } from '../db/database.ts'
 import { jobAdded } from '../jobs/jobs.ts'
@@ -42,14 +42,17 @@ export const takeBackMails = async (tx: Tx, addresses: readonly string[]): Promi
   await tx.orm.delete(mails).where(and(inArray(mails.toAddress, [...addresses]), isNull(mails.sentAt)))
 }
 
+/** Whether a mail went to this address, however its ASCII letters were written: what else differs is another person's. */
+export const wentTo = ({ email, emailKey }: { readonly email: string; readonly emailKey: string }): SQL =>
+  sql`lower(${mails.toAddress} collate "C") in (lower(${email}::text collate "C"), ${emailKey})`
+
 /** Keeps whose the mails to an address are that is theirs no more, so that they are told of them and deleted with the account. */
 export const keepMailsOf = async (
   tx: Tx,
-  { id, email, emailKey }: { readonly id: string; readonly email: string; readonly emailKey: string },
+  { id, ...address }: { readonly id: string; readonly email: string; readonly emailKey: string },
 ): Promise<void> => {
-  const address = sql`lower(${mails.toAddress})`
   await tx.orm
     .update(mails)
     .set({ userId: id })
-    .where(and(isNull(mails.userId), or(eq(address, email.toLowerCase()), eq(address, emailKey))))
+    .where(and(isNull(mails.userId), wentTo(address)))
 }

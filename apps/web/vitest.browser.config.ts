@@ -13,6 +13,10 @@ export default defineConfig({
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],
+    // With one page at a time half of the processors wait. They begin when all others are done, which would leave them too little.
+    maxWorkers: '100%',
+    sequence: { groupOrder: 1 },
+    setupFiles: ['src/platform/testing-fresh-tab.ts'],
     testTimeout: 20_000,
     // A second, as Vitest has it, is little on a busy machine.
     expect: { poll: { timeout: 10_000 } },

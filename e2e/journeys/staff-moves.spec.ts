@@ -111,7 +111,7 @@ test('of two at once the second is told, and sees what stands', async ({ page, b
   expect(other.status()).toBe(200)
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
-  await expect(page.getByText('Ada Lindqvist was faster: this application is Interviewing by now.')).toBeVisible()
+  await expect(page.getByText('Ada Lindqvist was faster: this application is now Interviewing.')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
   await lookAt(page, 'late')

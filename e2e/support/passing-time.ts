@@ -46,3 +46,11 @@ export const letSearchesBeMailed = async (student: string): Promise<void> => {
     `select graphile_worker.add_job('jobs.mail_searches', payload => '{}'::json, run_at => now(), max_attempts => 3)`,
   )
 }
+
+/** The fourteen days in which somebody can keep their account are over, and the hourly job begins. */
+export const letDeletionComeDue = async (user: string): Promise<void> => {
+  await askDatabase(`update users set deletion_due_at = now() where id = $1 and deletion_due_at is not null`, user)
+  await askDatabase(
+    `select graphile_worker.add_job('accounts.sweep_leaving', payload => '{}'::json, run_at => now(), max_attempts => 3)`,
+  )
+}

@@ -64,6 +64,13 @@ describe('the list of internships', () => {
     await expect.element(page.getByRole('option', { name: /^Wyoming/ })).not.toBeInTheDocument()
   })
 
+  it('asks for no program where none is left to choose', async () => {
+    answerWith(calm)
+    await open()
+    await expect.element(page.getByRole('option', { name: 'Washington (1)', exact: true })).toBeInTheDocument()
+    await expect.element(page.getByRole('group', { name: 'Public wage program' })).not.toBeInTheDocument()
+  })
+
   it('says where what was found only comes close to the words', async () => {
     answerWith({
       ...calm,

@@ -61,24 +61,26 @@ interface SeveralProps<T extends string> {
   readonly onChange: (chosen: T[]) => void
 }
 
-const Several = <T extends string>({ name, legend, options, counts, chosen, onChange }: SeveralProps<T>) => (
-  <fieldset className={classes.group}>
-    <legend>{legend}</legend>
-    {options.map(({ value, label }) => (
-      <Checkbox
-        key={value}
-        name={name}
-        form={filterForm}
-        value={value}
-        label={counted({ value, label }, counts)}
-        checked={chosen.includes(value)}
-        onChange={({ currentTarget: { checked } }) =>
-          onChange(options.map((one) => one.value).filter((one) => (one === value ? checked : chosen.includes(one))))
-        }
-      />
-    ))}
-  </fieldset>
-)
+/** Boxes to check; nothing, not even their legend, where there are none. */
+const Several = <T extends string>({ name, legend, options, counts, chosen, onChange }: SeveralProps<T>) =>
+  options.length === 0 ? null : (
+    <fieldset className={classes.group}>
+      <legend>{legend}</legend>
+      {options.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          name={name}
+          form={filterForm}
+          value={value}
+          label={counted({ value, label }, counts)}
+          checked={chosen.includes(value)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(options.map((one) => one.value).filter((one) => (one === value ? checked : chosen.includes(one))))
+          }
+        />
+      ))}
+    </fieldset>
+  )
 
 interface ChoiceProps {
   readonly name: string

@@ -74,6 +74,6 @@ export const eachOf = async <T, R>(items: readonly T[], limit: number, work: (it
 export const runChecks = async (words: readonly string[] = []): Promise<Count> => {
   const wanted = listChecks().filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
   const results = await eachOf(wanted, 2, runCheck)
-  const passed = results.filter(Boolean).length
-  return { passed, failed: results.length - passed }
+  const failures = wanted.flatMap(({ name }, index) => (results[index] ? [] : [`check: ${name}`]))
+  return { passed: wanted.length - failures.length, failed: failures.length, failures }
 }

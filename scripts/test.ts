@@ -13,7 +13,7 @@ const readReport = async <T>(path: string, count: (report: T) => Count): Promise
   try {
     return count(JSON.parse(await readFile(path, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: 0, failures: [] }
   }
 }
 
@@ -27,8 +27,7 @@ const journeys = async (reports: string, { words, alone = false }: Journeys): Pr
   try {
     await buildIfStale(root, say)
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [error instanceof Error ? error.message : String(error)] }
   }
   const path = join(reports, 'e2e.json')
   const { ok } = await runNode([packageBin('playwright'), 'test', '--reporter=list,json', ...words], {
@@ -62,8 +61,7 @@ const isStage = (word: string): word is Stage => Object.hasOwn(stages, word)
 const run = async (chosen: readonly Stage[]): Promise<Count> => {
   const noBrowser = chosen.some((stage) => stage !== 'check') ? ensureBrowser(root, say) : null
   if (noBrowser) {
-    say(noBrowser)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [noBrowser] }
   }
   const reports = await mkdtemp(join(tmpdir(), 'firstrung-reports-'))
   const counts: Count[] = []
@@ -85,5 +83,7 @@ if (wrong !== undefined) {
   process.exit(1)
 }
 const count = await run(words.length > 0 ? words.filter(isStage) : ['check', 'unit', 'e2e', 'long'])
+// Said long before where it failed, and read at the end.
+for (const failure of count.failures) say(`\nFAILED ${failure}`)
 say(`\n${summary(count)}`)
 process.exitCode = count.failed === 0 ? 0 : 1

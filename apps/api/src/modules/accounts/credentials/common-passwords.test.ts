@@ -12,6 +12,23 @@ describe('a common password', () => {
     'Welcome1$',
     'Football#99',
     'Ｐassword1!',
+    'P@ssword1',
+    'P@ssword123',
+    'Pa$$word123!',
+    'P@$$w0rd1',
+    'Passw@rd1',
+    'p@55W0RD!',
+    'Pass.word1',
+    'Zaq1@wsx',
+    '1qaz@WSX',
+    '!QAZ2wsx',
+    'Abcd@1234',
+    'W3lc0me!',
+    'M0nk3y!!1',
+    'Dr@gon12!',
+    'Il0v3y0u!',
+    'Trustn0!1',
+    'L3tm31n!!',
   ])('%s is one', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
@@ -23,9 +40,35 @@ describe('a common password', () => {
     'Dragon-83920175!',
     'correct horse Battery 1!',
     'Contraseña-larga1!',
+    'Blue-kettle-sings-7!',
+    'My.dog.ate.4.shoes!',
+    'Seven7Purple$Elephants',
+    'The password is on the 3rd page!',
+    'I love you, and you love me 1!',
+    'Sunshine over dragon lake 9!',
+    'M8o3n7k2e5y9!Tu',
+    'xK9#mQ2$vL',
     `Aa1!${'x'.repeat(196)}`,
   ])('%s is none', (password) => {
     expect(isCommonPassword(password)).toBe(false)
+  })
+
+  it('is seldom what a machine made', () => {
+    const characters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!@#$%^&*()-_=+.,?']
+    let seed = 7
+    const next = () => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return characters[seed % characters.length] ?? ''
+    }
+    const made = Array.from({ length: 5_000 }, () => Array.from({ length: 10 }, next).join(''))
+    expect(made.filter(isCommonPassword).length).toBeLessThanOrEqual(5)
+  })
+
+  it('is looked for as fast in a password that can be read in many ways', () => {
+    const odd = ['1', '!1', '@', '$5@4', 'a!@1$'].map((text) => `a${text.repeat(250 / text.length)}a`)
+    const before = performance.now()
+    expect(odd.filter(isCommonPassword)).toEqual([])
+    expect(performance.now() - before).toBeLessThan(1_000)
   })
 
   it('is known in tens of thousands', () => {
@@ -50,6 +93,9 @@ describe('a password that is near at hand', () => {
     ['the last name as it is written', "O'Brien1!"],
     ['the address', 'Garcia.Ana1990!'],
     ['all that stands before the @', 'Garcia.Ana1990+jobs'],
+    ['the product, with signs for letters', 'F!r$tRung1'],
+    ['what it is about, with digits for letters', '1nt3rnsh1p#9'],
+    ['the last name, with a digit for a letter', "0'Br13n99!"],
   ])('is %s: %s', (_what, password) => {
     expect(isNearPassword(password, 'First Rung', ana)).toBe(true)
   })

@@ -1,8 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Ctx } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
+import { readsAs, wordsOf } from './readings.ts'
 
-const common = new Set(dictionary['passwords-common'])
+const common = wordsOf(dictionary['passwords-common'])
 
 // "Password2026!" is "password" to whoever guesses: a few signs at either end are the first thing that they try.
 const habit = 6
@@ -23,15 +24,14 @@ const coresOf = (plain: string): string[] => {
 // Wide and narrow forms of a letter are one to whoever guesses.
 const plainly = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Whether the password is one of the many that everybody takes, without regard to case and to what is put around it by habit. */
+/** Whether the password is one of the many that everybody takes, without regard to case, to usual replacements and to what is put around and between by habit. */
 export const isCommonPassword = (password: string): boolean =>
-  coresOf(plainly(password)).some((core) => common.has(core))
+  coresOf(plainly(password)).some((core) => readsAs(core, common, habit))
+
+const withoutAccents = (text: string): string => plainly(text).normalize('NFD').replace(/\p{M}/gu, '')
 
 /** Letters and digits alone, without accents: a name is the same however it is put down. */
-const bare = (text: string): string =>
-  plainly(text)
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{Nd}]/gu, '')
+const bare = (text: string): string => withoutAccents(text).replace(/[^\p{L}\p{Nd}]/gu, '')
 
 const productWords = ['internship', 'internships', 'student', 'employer']
 const shortestWord = 4
@@ -45,17 +45,16 @@ export interface Chooser {
   readonly lastName?: string
 }
 
-/** Whether the password is what stands nearest: a word of the product or of the person, with what is put around it by habit. */
+/** Whether the password is what stands nearest: a word of the product or of the person, replacements undone, with what is put around it by habit. */
 export const isNearPassword = (
   password: string,
   brand: string,
   { email, firstName = '', lastName = '' }: Chooser,
 ): boolean => {
   const own = email.slice(0, email.lastIndexOf('@'))
-  const words = new Set([brand, ...productWords, firstName, lastName, own, own.split('+')[0] ?? ''].map(bare))
-  return coresOf(plainly(password))
-    .map(bare)
-    .some((core) => core.length >= shortestWord && words.has(core))
+  const texts = [brand, ...productWords, firstName, lastName, own, own.split('+')[0] ?? ''].map(bare)
+  const words = wordsOf(texts.filter((text) => text.length >= shortestWord))
+  return coresOf(withoutAccents(password)).some((core) => [bare(core), core].some((one) => readsAs(one, words, habit)))
 }
 
 /** Whether there is little more to the password than the names of its person, in any order, with what is put around them by habit. */

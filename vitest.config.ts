@@ -1,5 +1,6 @@
+import { writeFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node'
 
 /** They put something else in place of a package, which works only where nothing was loaded before them. */
 const alone = ['guesses', 'sessions/sessions', 'recovery/recovery'].map(
@@ -24,8 +25,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Where a whole run leaves what it found: its tests, and beside them what was thrown outside of any test, which fails it too. */
+const reports = process.env.UNIT_REPORTS
+
+const errorsOutside: Reporter = {
+  onTestRunEnd: (_, errors) => writeFileSync(`${reports}/unit-errors.json`, JSON.stringify(errors)),
+}
+
 export default defineConfig({
   test: {
+    ...(reports && { reporters: ['default', ['json', { outputFile: `${reports}/unit.json` }], errorsOutside] }),
     sequence: { sequencer: LongestFirst },
     // Left to itself, Vitest keeps one core free, which on two cores halves them.
     maxWorkers: '100%',

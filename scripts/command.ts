@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 interface CommandOptions {
   readonly cwd?: string
   readonly env?: Record<string, string>
-  /** Show the output as it comes instead of keeping it. */
+  /** Show the output as it comes; of it, only what is said of errors is kept. */
   readonly show?: boolean
 }
 
@@ -32,13 +32,14 @@ export const runNode = async (words: readonly string[], options: CommandOptions 
       PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
       ...options.env,
     },
-    stdio: options.show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', options.show ? 'inherit' : 'pipe', 'pipe'],
   })
   children.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text
+      if (options.show) process.stderr.write(text)
     })
   const ok = await new Promise<boolean>((resolve) => {
     child.once('error', (error) => {

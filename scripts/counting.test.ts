@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countStage, countVitest, summary, total } from './counting.ts'
+import { countErrors, countPlaywright, countStage, countVitest, summary, total } from './counting.ts'
 
 const passing = { status: 'passed', fullName: 'a thing is so' }
 
@@ -62,11 +62,26 @@ test.each([
   ['failed without a failed test', false, { passed: 2, failed: 0 }, { passed: 2, failed: 1 }],
   ['ran nothing', true, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
 ])('a stage that %s', (_, ok, count, expected) => {
-  expect(countStage(ok, { ...count, failures: [] })).toMatchObject(expected)
+  expect(countStage({ ok, output: '' }, { ...count, failures: [] })).toMatchObject(expected)
 })
 
-test('a stage that names no failed test says so', () => {
-  expect(countStage(false, { passed: 2, failed: 0, failures: [] }).failures).toHaveLength(1)
+test('a stage that names no failed test tells how it ended', () => {
+  const { failures } = countStage({ ok: false, output: 'it would not close' }, { passed: 2, failed: 0, failures: [] })
+  expect(failures).toEqual(['a stage without a failed test\nit would not close'])
+})
+
+test('what is thrown outside of the tests fails, and tells when', () => {
+  const error = {
+    message: 'late',
+    stack: 'Error: late\n  at 1',
+    VITEST_TEST_PATH: 'a.test.ts',
+    VITEST_TEST_NAME: 'it is so',
+  }
+  expect(countErrors([error])).toEqual({
+    passed: 0,
+    failed: 1,
+    failures: ['an error outside of the tests, at the time of a.test.ts: it is so\nError: late\n  at 1'],
+  })
 })
 
 test('the last line sums all stages, whose failures follow each other', () => {

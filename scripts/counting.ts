@@ -23,6 +23,14 @@ interface VitestReport {
   }>
 }
 
+interface OutsideError {
+  readonly message?: string
+  readonly stack?: string
+  /** The test that ran at the time, which need not be the one to blame. */
+  readonly VITEST_TEST_PATH?: string
+  readonly VITEST_TEST_NAME?: string
+}
+
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
   readonly specs?: ReadonlyArray<{
@@ -60,10 +68,11 @@ export const total = (counts: readonly Count[]): Count => ({
   failures: counts.flatMap(({ failures }) => failures),
 })
 
-/** A stage fails where its program did or where it ran nothing, whatever its report says. */
-export const countStage = (ok: boolean, count: Count): Count => {
+/** A stage fails where its program did or where it ran nothing, whatever its report says; then the end of what it said must tell why. */
+export const countStage = ({ ok, output }: { readonly ok: boolean; readonly output: string }, count: Count): Count => {
   const isSilent = count.failed === 0 && (!ok || count.passed === 0)
-  return isSilent ? { ...count, failed: 1, failures: ['a stage that told of no failed test'] } : count
+  if (!isSilent) return count
+  return { ...count, failed: 1, failures: [failure('a stage without a failed test', output.slice(-longestMessage))] }
 }
 
 export const countVitest = ({ numTotalTests, numPassedTests, testResults }: VitestReport): Count => {
@@ -79,6 +88,15 @@ export const countVitest = ({ numTotalTests, numPassedTests, testResults }: Vite
     failures: [...broken.map(({ name, message }) => failure(name, message)), ...tests],
   }
 }
+
+/** What was thrown outside of any test, which no test can be blamed for and which fails the run all the same. */
+export const countErrors = (errors: readonly OutsideError[]): Count => ({
+  passed: 0,
+  failed: errors.length,
+  failures: errors.map(({ message, stack, VITEST_TEST_PATH: path, VITEST_TEST_NAME: name }) =>
+    failure(`an error outside of the tests, at the time of ${path ?? 'none'}: ${name ?? ''}`, stack ?? message),
+  ),
+})
 
 const failuresOfSuite = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
   ...specs.flatMap(({ title, file, line, tests }) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { runChecks } from './checks.ts'
 import { endChildrenWithUs, packageBin, root, runNode } from './command.ts'
-import { type Count, countPlaywright, countStage, countVitest, summary, total } from './counting.ts'
+import { type Count, countErrors, countPlaywright, countStage, countVitest, summary, total } from './counting.ts'
 import { buildIfStale } from './web-build.ts'
 
 const say = (line: string): void => console.log(line)
@@ -30,22 +30,21 @@ const journeys = async (reports: string, { words, alone = false }: Journeys): Pr
     return { passed: 0, failed: 1, failures: [error instanceof Error ? error.message : String(error)] }
   }
   const path = join(reports, 'e2e.json')
-  const { ok } = await runNode([packageBin('playwright'), 'test', '--reporter=list,json', ...words], {
+  const ended = await runNode([packageBin('playwright'), 'test', '--reporter=list,json', ...words], {
     cwd: join(root, 'e2e'),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path, ...(alone && { OWN_SERVERS: '1' }) },
     show: true,
   })
-  return countStage(ok, await readReport(path, countPlaywright))
+  return countStage(ended, await readReport(path, countPlaywright))
 }
 
 const stages = {
   check: () => runChecks(),
 
   async unit(reports: string) {
-    const path = join(reports, 'unit.json')
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-    const { ok } = await runNode([packageBin('vitest'), 'run', ...reporters], { show: true })
-    return countStage(ok, await readReport(path, countVitest))
+    const ended = await runNode([packageBin('vitest'), 'run'], { env: { UNIT_REPORTS: reports }, show: true })
+    const tests = await readReport(join(reports, 'unit.json'), countVitest)
+    return countStage(ended, total([tests, await readReport(join(reports, 'unit-errors.json'), countErrors)]))
   },
 
   e2e: (reports: string) => journeys(reports, { words: ['--project=server', '--project=desktop', '--project=mobile'] }),

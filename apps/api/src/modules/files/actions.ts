@@ -52,7 +52,16 @@ const point = (ctx: SignedCtx, target: UploadTarget, lookupValue: string, file: 
     if (previous !== null) await removeFile(tx, previous)
   })
 
-const keep = async (ctx: SignedCtx, target: UploadTarget, lookupValue: string, name: string, content: Content) => {
+interface Keeping {
+  readonly target: UploadTarget
+  readonly lookupValue: string
+  readonly name: string
+  readonly content: Content
+  /** Asked last, when the file has been looked at and kept: throws where whoever sent it may not any more. */
+  readonly check?: () => Promise<void>
+}
+
+const keep = async (ctx: SignedCtx, { target, lookupValue, name, content, check }: Keeping): Promise<FileObject> => {
   const { kept, mediaType } = await takeContent(target, content)
   const { app, model, field } = target
   const file = await fileStore(ctx.db).insert({
@@ -71,6 +80,7 @@ const keep = async (ctx: SignedCtx, target: UploadTarget, lookupValue: string, n
   // A store that did not answer may still take the bytes, later than an erasure now: the sweep erases them in an hour.
   await putBytes(ctx, file, kept)
   try {
+    await check?.()
     await point(ctx, target, lookupValue, file)
   } catch (error) {
     await erase(ctx, file.id)
@@ -87,15 +97,20 @@ const addressOf = ({ fields, file, faults }: ReceivedForm): UploadAddress => {
   return parsed.data
 }
 
-/** Takes the file of a form as the record's file, in place of the one before; refused, it changes nothing. */
-export const uploadFile = async (ctx: SignedCtx, form: ReceivedForm): Promise<FileObject> => {
+/** Takes the file of a form as the record's file, in place of the one before; refused, by `check` at the last, it changes nothing. */
+export const uploadFile = async (
+  ctx: SignedCtx,
+  form: ReceivedForm,
+  check: () => Promise<void>,
+): Promise<FileObject> => {
   const address = addressOf(form)
   const target = getTarget(address)
   await findFileId(ctx, target, address.lookup_value)
   const { file } = form
   if (!file) throw invalidAll([{ code: 'required', detail: errorMessages.required, attr: 'file' }])
   checkSize(target, file.content.size)
-  return seats.within(() => keep(ctx, target, address.lookup_value, file.name, file.content))
+  const { name, content } = file
+  return seats.within(() => keep(ctx, { target, lookupValue: address.lookup_value, name, content, check }))
 }
 
 /** The same from bytes at hand, for what fills the product without a browser. */
@@ -109,7 +124,7 @@ export const uploadBytes = async (
   checkSize(target, bytes.length)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const content = { size: bytes.length, sha256, bytes: async () => Uint8Array.from(bytes) }
-  return seats.within(() => keep(ctx, target, lookupValue, name, content))
+  return seats.within(() => keep(ctx, { target, lookupValue, name, content }))
 }
 
 // Who replaces a file over and over is not waited for; nor is a record that points at nothing.

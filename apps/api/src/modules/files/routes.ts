@@ -33,7 +33,8 @@ const uploadRoute = (app: App): void => {
       try {
         const form = await readForm(raw, req.headers)
         try {
-          return await uploadFile(signed(req.ctx), form)
+          await req.checkStillAdmitted()
+          return await uploadFile(signed(req.ctx), form, () => req.checkStillAdmitted())
         } finally {
           await form.file?.content.close()
         }

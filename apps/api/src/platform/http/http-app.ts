@@ -5,7 +5,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Actor, Ctx, Ports } from '../context.ts'
 import { forbidden, malformed, sessionChanged, throttled, unavailable } from '../errors.ts'
 import { chooseLocale, localeCookie } from '../locale/wire.ts'
-import { type Access, actorFor, checkAccess, checkInPerson, type WhileRunningAs, whileRunningAsOf } from './access.ts'
+import { type Access, actorFor, type WhileRunningAs, whileRunningAsOf } from './access.ts'
+import { admissionOf, admittedAgain } from './admission.ts'
 import { isCrossSite } from './cross-site.ts'
 import { describeApi } from './description.ts'
 import { answerBrokenHttp, makeErrorHandler, makeNotFoundHandler } from './error-handler.ts'
@@ -158,6 +159,7 @@ export const makeHttpApp = async ({
   // Fastify asks for a value before there is a request; the hook gives each its own before anything reads it.
   app.decorateRequest('ctx', null as unknown as Ctx)
   app.decorateRequest('refusal', null)
+  app.decorateRequest('admission', null)
   app.addHook('onRequest', async (req, reply) => {
     reply.headers(fixedHeaders)
     if (req.headers.host === undefined && req.raw.httpVersion === '1.1') throw malformed()
@@ -183,8 +185,17 @@ export const makeHttpApp = async ({
     // A page that was opened by somebody else than who is signed in by now must not act in their name.
     const actingUser = req.headers['x-acting-user']
     if (actor && actingUser !== undefined && actingUser !== actor.id) throw sessionChanged()
-    if (access) checkAccess(access, actor)
-    checkInPerson(whileRunningAs, actor)
+    if (access) req.admission = admissionOf(access, whileRunningAs, actor)
+  })
+  app.decorateRequest('checkStillAdmitted', async function (this: FastifyRequest) {
+    const again = this.admission && (await admittedAgain(this.admission, this, authenticate))
+    if (!again) return
+    this.admission = again
+    this.ctx = contextOf(this, ports, this.ctx.network, actorFor(again.access, again.actor))
+  })
+  // By now the body is there.
+  app.addHook('preHandler', async (req) => {
+    if (req.body !== undefined) await req.checkStillAdmitted()
   })
   app.addHook('onResponse', async (req, reply) => {
     // The pattern, not the address: addresses may hold what people typed.

@@ -8,6 +8,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Ctx } from '../context.ts'
 import type { Access, WhileRunningAs } from './access.ts'
+import type { Admission } from './admission.ts'
 
 /** The Fastify application whose routes are typed by their Zod schemas. */
 export type App = FastifyInstance<
@@ -35,5 +36,9 @@ declare module 'fastify' {
     ctx: Ctx
     /** The first code that the call was refused with, or null. */
     refusal: string | null
+    /** Whom the call was let in as; null where no route was found. */
+    admission: Admission | null
+    /** Throws where the call took long and who makes it may not any more; a route that reads its body itself asks before it acts. */
+    checkStillAdmitted(): Promise<void>
   }
 }

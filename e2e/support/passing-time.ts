@@ -47,6 +47,14 @@ export const letSearchesBeMailed = async (student: string): Promise<void> => {
   )
 }
 
+/** The half minute is over in which no other code is mailed to whoever has just signed up. */
+export const letCodeBeResent = async (email: string): Promise<void> => {
+  await askDatabase(
+    `update sign_up_attempts set code_mailed_at = code_mailed_at - interval '1 minute' where email = $1`,
+    email,
+  )
+}
+
 /** The fourteen days in which somebody can keep their account are over, and the hourly job begins. */
 export const letDeletionComeDue = async (user: string): Promise<void> => {
   await askDatabase(`update users set deletion_due_at = now() where id = $1 and deletion_due_at is not null`, user)

@@ -13,7 +13,7 @@ interface ResendLineProps {
   /** Asks the server for another code. */
   send: (email: string) => Promise<ApiResult<void>>
   /** One was mailed just now, so that the next has to wait. */
-  isFresh?: boolean
+  isFresh?: boolean | undefined
   onSent: () => void
 }
 
@@ -41,6 +41,8 @@ export const ResendLine = ({ email, send, isFresh = false, onSent }: ResendLineP
     if (busy || left > 0) return
     setBusy(true)
     setError(null)
+    // Of the last one; and said of the next it is read out again.
+    setSent(false)
     try {
       const result = await send(email)
       if (result.status === 'success') {

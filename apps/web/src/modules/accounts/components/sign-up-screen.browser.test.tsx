@@ -52,6 +52,7 @@ it('lets nobody through before everything is in order, and sends what was typed'
   await create.click()
   await expect.element(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible()
   expect(calls).toEqual([{ call: 'POST /api/auth/signup/', body: payload }])
+  await expect.element(page.getByRole('button', { name: 'Resend code' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 it("shows the password's requirements as they are met", async () => {
@@ -187,6 +188,7 @@ it('asks for the code after a reload, and goes to the login without a password',
   const calls = answerWith({ 'PUT /api/auth/signup/confirm/': done })
   const { page } = await open({ next: '/settings' })
   await expect.element(page.getByText('ana@school.test')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Resend code' })).toHaveAttribute('aria-disabled', 'false')
   await page.getByLabelText('Verification code').fill('123456')
   await expect.element(page.getByTestId('place')).toHaveTextContent('/login?next=%2Fsettings')
   expect(calls).toEqual([

@@ -63,6 +63,8 @@ export const SignUpScreen = ({ heading, role, email, next, onDone, as = 'h1' }: 
         <LaterVerification
           email={address}
           password={draft?.password ?? null}
+          // After a reload nothing tells when it was mailed.
+          isFresh={draft !== null}
           onBack={() => setStep('SIGNUP')}
           onVerified={leave}
           as={as}

@@ -117,6 +117,39 @@ it('sends a new code once, and says so', async () => {
   expect(calls).toEqual([{ call: resend, body: { username: 'ana@school.test' } }])
 })
 
+it('lets whoever has just signed up wait before the next code', async () => {
+  const calls = answerWith({ [resend]: done })
+  const page = await showAt(
+    '/',
+    <VerificationScreen email="ana@school.test" password={null} isFresh onVerified={() => undefined} />,
+  )
+  const link = page.getByRole('button', { name: 'Resend code' })
+  await expect.element(link).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText(/^in \d+ s$/)).toBeVisible()
+  link.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(page.getByText("Didn't get a code?")).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+it('says no more that a code was sent where the next was refused', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  try {
+    answerWith({ [resend]: [done, throttled] })
+    const { page } = await open()
+    const link = page.getByRole('button', { name: 'Resend code' })
+    await link.click()
+    await expect.element(page.getByText('Code resent. Please check your email')).toBeVisible()
+    vi.advanceTimersByTime(31_000)
+    await expect.element(link).toHaveAttribute('aria-disabled', 'false')
+    await link.click()
+    await expect.element(page.getByText('Too many tries. Try again in 2 minutes.')).toBeVisible()
+    await expect.element(page.getByText('Code resent. Please check your email')).not.toBeInTheDocument()
+    await expect.element(page.getByText("Didn't get a code?")).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('keeps a half-typed code where a new one was sent, and whoever types puts theirs in its place', async () => {
   const calls = answerWith({ [resend]: done, [confirm]: done })
   const { page, code, onVerified } = await open(null)

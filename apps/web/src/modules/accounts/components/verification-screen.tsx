@@ -21,6 +21,8 @@ export interface VerificationScreenProps {
   email: string
   /** From memory; where there is none, nobody is signed in afterwards. */
   password: string | null
+  /** The code was mailed just now, so that the next has to wait. */
+  isFresh?: boolean | undefined
   /** Called once the address is verified and, with a password, the session and the flags are fresh. */
   onVerified: (verified: Verified) => void
   /** Shows a way back above the heading; leave it out where the layout around has its own. */
@@ -43,7 +45,7 @@ const faultOf = (code: string): string | null => {
 
 /** Asks for the one-time code, verifies the address, then signs in if a password is held. */
 export const VerificationScreen = (props: VerificationScreenProps) => {
-  const { password, onVerified, onBack, variant = 'generic', notice, as = 'h1' } = props
+  const { password, isFresh, onVerified, onBack, variant = 'generic', notice, as = 'h1' } = props
   const email = props.email.trim()
   const { t } = useLingui()
   const { code, change, busy, error, lost, retry, forgive } = useVerification({ email, password, onVerified })
@@ -118,6 +120,7 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
       <ResendLine
         email={email}
         send={resendCode}
+        isFresh={isFresh}
         // What was typed stays: it may be the code that has just come. Typing puts another in its place.
         onSent={() => {
           forgive()

@@ -151,6 +151,8 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
             variant="student"
             email={address}
             password={draft?.password ?? null}
+            // After a reload nothing tells when it was mailed.
+            isFresh={draft !== null}
             as={heading}
             onVerified={({ signedIn }) => {
               if (signedIn) dispatch({ type: 'verified', waitlisted })

@@ -111,6 +111,21 @@ describe('after a reload while a code was awaited', () => {
   })
 })
 
+it('lets a student wait before the next code right after the sign-up, but not after a reload', async () => {
+  answerWith({ 'POST /api/auth/signup/': () => Response.json({ status: 'success' }, { status: 201 }) })
+  const open = () => showPage(<SignUpModalHost />, { path: '/?signup=student', flags })
+  const resend = page.getByRole('button', { name: 'Resend code' })
+  const screen = await open()
+  const typed = { 'First name': 'Ana', 'Last name': 'Rivera', Email: 'ana@school.test', Password: 'FirstRung1!' }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabelText(label, { exact: true }).fill(text)
+  await userEvent.click(page.getByRole('button', { name: 'Create Account' }))
+  await expect.element(resend).toHaveAttribute('aria-disabled', 'true')
+  await screen.unmount()
+  sessionStorage.setItem('sign-up-verification', JSON.stringify({ kind: 'student', email: 'ana@school.test' }))
+  await open()
+  await expect.element(resend).toHaveAttribute('aria-disabled', 'false')
+})
+
 describe('by code', () => {
   it('carries its title, and closes itself on the way to the login', async () => {
     await showPage(<SignUpModalHost />, { path: '/somewhere', flags })

@@ -29,3 +29,9 @@ export const dataOf = <T>(result: ApiResult<T>): T => {
   if (result.status === 'error') throw new ApiFailure(result)
   return result.data
 }
+
+/** What to tell of a call that came to nothing: what the server said, after what still stands then; or, where no answer came, what is said of that. */
+export const saidOf = (error: unknown, { stands, lost }: { stands?: string; lost: string }): string[] => {
+  if (!(error instanceof ApiFailure)) return [lost]
+  return [...(stands === undefined ? [] : [stands]), ...error.result.errors.map(({ detail }) => detail)]
+}

@@ -2,6 +2,7 @@ import { type Locale, localeNames, locales } from '@firstrung/api/locale/wire'
 import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import { saidOf } from './api-result.ts'
 import { useChooseLanguage } from './language.ts'
 import classes from './language-choice.module.css'
 
@@ -15,15 +16,19 @@ export const LanguageChoice = ({ others = false }: LanguageChoiceProps) => {
   const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
   const choose = useChooseLanguage()
-  const [failed, setFailed] = useState(false)
+  const [told, setTold] = useState('')
   const offered = others ? locales.filter((locale) => locale !== i18n.locale) : locales
   const take = async (event: MouseEvent, locale: Locale) => {
     event.preventDefault()
-    setFailed(false)
+    setTold('')
     try {
       await choose(locale)
-    } catch {
-      setFailed(true)
+    } catch (error) {
+      const said = saidOf(error, {
+        stands: t`The language could not be saved.`,
+        lost: t`The language could not be saved. Check your connection and try again.`,
+      })
+      setTold(said.join(' '))
     }
   }
   return (
@@ -44,9 +49,9 @@ export const LanguageChoice = ({ others = false }: LanguageChoiceProps) => {
             {localeNames[locale]}
           </button>
         ))}
-        {failed ? (
+        {told ? (
           <span className={classes.failed} role="alert">
-            {t`The language could not be saved. Check your connection and try again.`}
+            {told}
           </span>
         ) : null}
       </fieldset>

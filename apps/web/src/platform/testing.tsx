@@ -36,6 +36,16 @@ export const unreachable = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
+/** Answers as the server does to who asks too often, for two more minutes. */
+export const throttled = (): Response =>
+  Response.json(
+    { type: 'client_error', code: 'throttled', errors: [{ code: 'throttled', detail: 'x', attr: null }] },
+    { status: 429, headers: { 'retry-after': '120' } },
+  )
+
+/** What is said of it. */
+export const waitText = 'Too many tries. Try again in 2 minutes.'
+
 const Place = () => {
   const { pathname, search } = useLocation()
   return <p data-testid="place">{`${pathname}${search}`}</p>

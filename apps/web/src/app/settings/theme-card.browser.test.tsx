@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeSession } from '../../platform/session.tsx'
-import { answerWith, showPage, unreachable } from '../../platform/testing.tsx'
+import { answerWith, showPage, throttled, unreachable, waitText } from '../../platform/testing.tsx'
 import { aStudent } from '../../platform/testing-student.ts'
 import { PageTheme } from '../shell/page-theme.tsx'
 import { ThemeCard } from './theme-card.tsx'
@@ -64,11 +64,13 @@ it('a choice is seen at once and kept, whatever the device does; "as your device
 })
 
 it('what could not be kept is told, and mended by choosing again', async () => {
-  answerWith({ 'PUT /api/theme/': [unreachable, done] })
+  answerWith({ 'PUT /api/theme/': [unreachable, throttled, done] })
   await show()
   await option('Dark').click()
   const told = 'Your choice could not be saved. Check your connection and choose again.'
   await expect.element(page.getByRole('alert')).toHaveTextContent(told)
+  await option('As your device').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(`Your choice could not be saved.${waitText}`)
   await option('Light').click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })

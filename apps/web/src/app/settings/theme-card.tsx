@@ -1,6 +1,7 @@
 import type { Theme } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { saidOf } from '../../platform/api-result.ts'
 import { useSession, useTheme } from '../../platform/session.tsx'
 import { saveTheme } from '../../platform/session-calls.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -37,8 +38,14 @@ export const ThemeCard = () => {
             { value: 'dark', title: t`Dark` },
           ]}
         />
-        {saving.isError ? (
-          <Alert tone="danger">{t`Your choice could not be saved. Check your connection and choose again.`}</Alert>
+        {saving.error ? (
+          <Alert
+            tone="danger"
+            lines={saidOf(saving.error, {
+              stands: t`Your choice could not be saved.`,
+              lost: t`Your choice could not be saved. Check your connection and choose again.`,
+            })}
+          />
         ) : null}
       </div>
     </Card>

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { showPage } from '../../platform/testing.tsx'
+import { answerWith, showPage, throttled, waitText } from '../../platform/testing.tsx'
 import { aStudent } from '../../platform/testing-student.ts'
 import { Frame } from './frame.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const main = page.getByRole('navigation', { name: 'Main' })
 const content = <Frame>{`Content`}</Frame>
@@ -27,4 +29,15 @@ it('keeps the places of the header’s items as pages change', async () => {
   await link.click()
   await expect.element(link).toHaveAttribute('aria-current', 'page')
   expect(width()).toBe(before)
+})
+
+it('says when to try again who logs out, or chooses a language, too often', async () => {
+  await page.viewport(1280, 800)
+  answerWith({ 'POST /api/auth/logout/': throttled, 'PUT /api/locale/': throttled })
+  await showPage(content, { user: aStudent() })
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect.element(page.getByText(`You are still logged in. ${waitText}`)).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect.element(page.getByText(`The language could not be saved. ${waitText}`)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerWith, showPage, unreachable } from '../../platform/testing.tsx'
+import { answerWith, showPage, throttled, unreachable, waitText } from '../../platform/testing.tsx'
 import { aStudent } from '../../platform/testing-student.ts'
 import { RunAsBanner } from './run-as-banner.tsx'
 
@@ -32,17 +32,20 @@ it.each([-300, 300])('counts by the server’s clock where the browser’s is %d
 })
 
 it('stays, and says so, where the way back did not get through', async () => {
-  const calls = answerWith({ [back]: unreachable })
+  const calls = answerWith({ [back]: [unreachable, throttled] })
   const page = await open(30)
   await page.getByRole('button', { name: 'Back to my account' }).click()
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent("You are still viewing as Ana O'Neil. Check your connection and try again.")
   expect(calls.map(({ call }) => call)).toEqual([back])
+  await page.getByRole('button', { name: 'Back to my account' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(`You are still viewing as Ana O'Neil. ${waitText}`)
 })
 
 it('goes back by itself when the time is over', async () => {
-  const calls = answerWith({ [back]: unreachable })
-  await open(-1)
+  const calls = answerWith({ [back]: throttled })
+  const page = await open(-1)
   await expect.poll(() => calls.map(({ call }) => call)).toContain(back)
+  await expect.element(page.getByText(/Too many tries/)).toBeVisible()
 })

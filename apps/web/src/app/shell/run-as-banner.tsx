@@ -2,6 +2,7 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { saidOf } from '../../platform/api-result.ts'
 import { fullName } from '../../platform/full-name.ts'
 import { returnFromRunAs } from '../../platform/run-as.ts'
 import { useServerClock } from '../../platform/session.tsx'
@@ -27,7 +28,7 @@ type RunAs = NonNullable<CurrentUser['run_as_by']>
 /** Tells a super admin as whom they look, for how long, and leads back; it stands over every page and in every modal. */
 export const RunAsBanner = ({ user, runAs }: { user: CurrentUser; runAs: RunAs }) => {
   const { t } = useLingui()
-  const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready')
+  const [state, setState] = useState<'ready' | 'leaving' | { readonly failure: unknown }>('ready')
   const left = useMinutesLeft(runAs.until)
   const isOver = left === 0
   const name = fullName(user)
@@ -35,12 +36,12 @@ export const RunAsBanner = ({ user, runAs }: { user: CurrentUser; runAs: RunAs }
     setState('leaving')
     try {
       await returnFromRunAs(user.id)
-    } catch {
-      setState('failed')
+    } catch (failure) {
+      setState({ failure })
     }
   }
   useEffect(() => {
-    if (isOver) void returnFromRunAs(user.id).catch(() => setState('failed'))
+    if (isOver) void returnFromRunAs(user.id).catch((failure) => setState({ failure }))
   }, [isOver, user.id])
 
   return (
@@ -66,8 +67,13 @@ export const RunAsBanner = ({ user, runAs }: { user: CurrentUser; runAs: RunAs }
         >
           {t`Back to my account`}
         </button>
-        {state === 'failed' ? (
-          <p role="alert">{t`You are still viewing as ${name}. Check your connection and try again.`}</p>
+        {typeof state === 'object' ? (
+          <p role="alert">
+            {saidOf(state.failure, {
+              stands: t`You are still viewing as ${name}.`,
+              lost: t`You are still viewing as ${name}. Check your connection and try again.`,
+            }).join(' ')}
+          </p>
         ) : null}
       </div>
     </aside>

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { saidOf } from '../../platform/api-result.ts'
 import { fullName } from '../../platform/full-name.ts'
 import { signOut } from '../../platform/session.tsx'
 import { loginFrom } from '../../platform/session-end.ts'
@@ -12,13 +13,13 @@ import classes from './user-area.module.css'
 /** Who is signed in: their settings, and the way out. */
 export const SignedInMenu = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui()
-  const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready')
+  const [state, setState] = useState<'ready' | 'leaving' | { readonly failure: unknown }>('ready')
   const leave = async () => {
     setState('leaving')
     try {
       await signOut()
-    } catch {
-      setState('failed')
+    } catch (failure) {
+      setState({ failure })
     }
   }
   const name = fullName(user)
@@ -34,9 +35,12 @@ export const SignedInMenu = ({ user }: { user: CurrentUser }) => {
       >
         {t`Log out`}
       </button>
-      {state === 'failed' ? (
+      {typeof state === 'object' ? (
         <p className={classes.failed} role="alert">
-          {t`You are still logged in. Check your connection and try again.`}
+          {saidOf(state.failure, {
+            stands: t`You are still logged in.`,
+            lost: t`You are still logged in. Check your connection and try again.`,
+          }).join(' ')}
         </p>
       ) : null}
     </AccountMenu>

@@ -16,12 +16,5 @@ export const refused = (
   return Response.json({ type: 'client_error', code: errors[0]?.code, errors }, { status: 400 })
 }
 
-/** Who asks too often, for two more minutes. */
-export const throttled = (): Response =>
-  Response.json(
-    { type: 'client_error', code: 'throttled', errors: [{ code: 'throttled', detail: 'x', attr: null }] },
-    { status: 429, headers: { 'retry-after': '120' } },
-  )
-
 /** Shows children as a page of the product does, at an address, with nobody signed in. */
 export const showAt = (path: string, children: ReactNode, visit: Visit = {}) => showPage(children, { ...visit, path })

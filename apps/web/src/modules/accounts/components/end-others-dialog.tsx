@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { dataOf, saidOf } from '../../../platform/api-result.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { FlowModal } from '../../../ui/flow-modal.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
@@ -19,22 +20,26 @@ interface EndOthersDialogProps {
 export const EndOthersDialog = ({ opened, onClose, onEnded }: EndOthersDialogProps) => {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [told, setTold] = useState<string[]>([])
 
   const close = () => {
-    setFailed(false)
+    setTold([])
     onClose()
   }
   const end = async () => {
     if (busy) return
     setBusy(true)
-    setFailed(false)
+    setTold([])
     try {
-      const result = await endOtherSessions()
-      if (result.status === 'success') await onEnded(result.data.ended)
-      else setFailed(true)
-    } catch {
-      setFailed(true)
+      const { ended } = dataOf(await endOtherSessions())
+      await onEnded(ended)
+    } catch (error) {
+      setTold(
+        saidOf(error, {
+          stands: t`Your other devices are still logged in.`,
+          lost: t`Your other devices are still logged in. Check your connection and try again.`,
+        }),
+      )
     } finally {
       setBusy(false)
     }
@@ -55,9 +60,9 @@ export const EndOthersDialog = ({ opened, onClose, onEnded }: EndOthersDialogPro
           <p
             className={security.about}
           >{t`Everybody who uses your account elsewhere has to log in again. You stay logged in here.`}</p>
-          {failed ? (
+          {told.length > 0 ? (
             <div className={security.told}>
-              <Alert tone="danger" lines={[t`Your other devices are still logged in. Please try again.`]} />
+              <Alert tone="danger" lines={told} />
             </div>
           ) : null}
         </div>

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiFailure, saidOf } from '../../../platform/api-result.ts'
 import { useDates } from '../../../platform/dates.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -98,16 +99,16 @@ export const SessionsCard = () => {
     const device = nameOf(session)
     try {
       const result = await endSession(session.id)
-      // Not found: it has ended by itself meanwhile.
-      const ended = result.status === 'success' || result.httpStatus === 404
       await reload()
-      setTold(
-        ended
-          ? { tone: 'success', text: t`${device} was logged out.` }
-          : { tone: 'danger', text: t`${device} is still logged in. Please try again.` },
-      )
-    } catch {
-      setTold({ tone: 'danger', text: t`We could not reach the server. Check your connection and try again.` })
+      // Not found: it has ended by itself meanwhile.
+      if (result.status === 'error' && result.httpStatus !== 404) throw new ApiFailure(result)
+      setTold({ tone: 'success', text: t`${device} was logged out.` })
+    } catch (error) {
+      const said = saidOf(error, {
+        stands: t`${device} is still logged in.`,
+        lost: t`We could not reach the server. Check your connection and try again.`,
+      })
+      setTold({ tone: 'danger', text: said.join(' ') })
     }
     setBusy(false)
   }

@@ -2,8 +2,8 @@ import { flagNames } from '@firstrung/api/flags/wire'
 import { notifications } from '@mantine/notifications'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answerWith, unreachable } from '../../../platform/testing.tsx'
-import { ana, done, refused, showAt, throttled } from '../testing.tsx'
+import { answerWith, throttled, unreachable } from '../../../platform/testing.tsx'
+import { ana, done, refused, showAt } from '../testing.tsx'
 import { VerificationScreen } from './verification-screen.tsx'
 
 afterEach(() => {

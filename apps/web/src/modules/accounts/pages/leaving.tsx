@@ -3,6 +3,7 @@ import { lastZone } from '@firstrung/api/calendar/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { saidOf } from '../../../platform/api-result.ts'
 import { dayOfInstant, useDates } from '../../../platform/dates.ts'
 import { noticeAfterLoad } from '../../../platform/notices.ts'
 import { useSession } from '../../../platform/session.tsx'
@@ -17,26 +18,31 @@ export const LeavingPage = ({ dueAt }: { dueAt: NonNullable<CurrentUser['deletio
   const { t } = useLingui()
   const { formatDay } = useDates()
   const day = formatDay(dayOfInstant(dueAt, lastZone))
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<string[]>([])
   const { signOut } = useSession()
 
+  const fail = (error: unknown) =>
+    setTold(saidOf(error, { lost: t`That did not work. Check your connection and try again.` }))
   const keep = async () => {
-    if (state === 'busy') return
-    setState('busy')
+    if (busy) return
+    setBusy(true)
+    setTold([])
     try {
       await keepAccount()
       noticeAfterLoad(t`Your account stays. Nothing was deleted.`)
       // A whole load: all that was refused before is asked for anew.
       window.location.assign('/')
-    } catch {
-      setState('failed')
+    } catch (error) {
+      fail(error)
+      setBusy(false)
     }
   }
   const leave = async () => {
     try {
       await signOut()
-    } catch {
-      setState('failed')
+    } catch (error) {
+      fail(error)
     }
   }
   return (
@@ -45,11 +51,9 @@ export const LeavingPage = ({ dueAt }: { dueAt: NonNullable<CurrentUser['deletio
         lead={t`You asked for it. Until then the account is closed. Keep it, and everything is as it was.`}
       >{t`Your account will be deleted on ${day}`}</PageTitle>
       <div className={classes.leaving}>
-        {state === 'failed' ? (
-          <Alert tone="danger" lines={[t`That did not work. Check your connection and try again.`]} />
-        ) : null}
+        {told.length > 0 ? <Alert tone="danger" lines={told} /> : null}
         <div className={classes.buttons}>
-          <Button onClick={() => void keep()} aria-disabled={state === 'busy'}>{t`Keep my account`}</Button>
+          <Button onClick={() => void keep()} aria-disabled={busy}>{t`Keep my account`}</Button>
           <Button variant="default" onClick={() => void leave()}>{t`Log out`}</Button>
         </div>
         <ExportCard />

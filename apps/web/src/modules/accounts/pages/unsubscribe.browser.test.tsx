@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { answerWith } from '../../../platform/testing.tsx'
+import { answerWith, throttled, unreachable, waitText } from '../../../platform/testing.tsx'
 import { showAt } from '../testing.tsx'
 import { UnsubscribePage } from './unsubscribe.tsx'
 
@@ -11,7 +11,7 @@ const show = () => showAt('/unsubscribe/t.reminders.x', <UnsubscribePage token="
 const fail = (status: number) => () => Response.json({}, { status })
 
 it('says what the link ends, and ends it only when asked to', async () => {
-  const calls = answerWith({ [`GET ${path}`]: ends, [`POST ${path}`]: [fail(500), ends] })
+  const calls = answerWith({ [`GET ${path}`]: ends, [`POST ${path}`]: [unreachable, throttled, ends] })
   const page = await show()
   await expect.element(page.getByText('Do you want to stop emails of this kind: Reminders?')).toBeVisible()
   expect(calls.map(({ call }) => call)).toEqual([`GET ${path}`])
@@ -20,6 +20,8 @@ it('says what the link ends, and ends it only when asked to', async () => {
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('That did not work. Check your connection and try again.')
+  await button.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(waitText)
   await button.click()
   const title = page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })
   await expect.element(title).toBeVisible()
@@ -37,8 +39,10 @@ it.each([404, 400])('says so where the link is broken (%i)', async (status) => {
 })
 
 it('does not call a link broken because the server is', async () => {
-  answerWith({ [`GET ${path}`]: [fail(500), ends] })
+  answerWith({ [`GET ${path}`]: [fail(500), throttled, ends] })
   const page = await show()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText(waitText)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('button', { name: 'Stop sending me these' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ApiFailure } from '../../../platform/api-client.ts'
+import { ApiFailure, saidOf } from '../../../platform/api-result.ts'
 import { useCurrentUser } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
@@ -18,7 +18,8 @@ const settings = '/settings/notifications'
 const Ending = ({ token, kind }: { token: string; kind: OptionalMail }) => {
   const { t } = useLingui()
   const { name, about } = useMailKinds(useCurrentUser()?.primary_role)[kind]
-  const [state, setState] = useState<'ready' | 'busy' | 'failed' | 'done'>('ready')
+  const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready')
+  const [told, setTold] = useState<string[]>([])
   const done = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (state === 'done') done.current?.focus()
@@ -27,11 +28,13 @@ const Ending = ({ token, kind }: { token: string; kind: OptionalMail }) => {
   const end = async () => {
     if (state === 'busy') return
     setState('busy')
+    setTold([])
     try {
       await unsubscribe(token)
       setState('done')
-    } catch {
-      setState('failed')
+    } catch (error) {
+      setTold(saidOf(error, { lost: t`That did not work. Check your connection and try again.` }))
+      setState('ready')
     }
   }
   if (state === 'done')
@@ -49,9 +52,7 @@ const Ending = ({ token, kind }: { token: string; kind: OptionalMail }) => {
     <>
       <PageTitle lead={t`Do you want to stop emails of this kind: ${name}?`}>{t`Unsubscribe`}</PageTitle>
       <p>{t`What they say: ${about}`}</p>
-      {state === 'failed' ? (
-        <Alert tone="danger" lines={[t`That did not work. Check your connection and try again.`]} />
-      ) : null}
+      {told.length > 0 ? <Alert tone="danger" lines={told} /> : null}
       <Button onClick={() => void end()} aria-disabled={state === 'busy'}>{t`Stop sending me these`}</Button>
     </>
   )
@@ -83,7 +84,7 @@ export const UnsubscribePage = ({ token }: { token: string }) => {
       {error ? (
         <Alert
           tone="danger"
-          lines={[t`That did not work. Check your connection and try again.`]}
+          lines={saidOf(error, { lost: t`That did not work. Check your connection and try again.` })}
           action={{ label: t`Try again`, onClick: () => void refetch() }}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerWith, showPage, showWith, unreachable } from '../../../platform/testing.tsx'
+import { answerWith, showPage, showWith, throttled, unreachable, waitText } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
 import { ownConsentQuery } from '../api.ts'
 import { ConsentSettings } from './consent-settings.tsx'
@@ -58,6 +58,23 @@ it('signs anew what was typed wrongly, and tells what was corrected', async () =
   await page.getByText('What you corrected').click()
   await expect.element(page.getByText('José N.', { exact: true })).toBeVisible()
   await expect.element(page.getByText('José Núñez', { exact: true })).toBeVisible()
+})
+
+it('says why the consent could not be withdrawn', async () => {
+  const first = { signature: 'José N.', date: '2027-03-15', signed_at: '2027-03-15T12:00:00.000Z' }
+  answerWith({
+    'GET /api/users/me/consent/': () => Response.json({ statement, ...first, withdrawn_at: null, corrected: [] }),
+    'DELETE /api/users/me/consent/': [unreachable, throttled],
+  })
+  await showPage(<ConsentSettings />, { user: aStudent({ profile: { fafsa_consent: true } }) })
+  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
+  await expect.element(dialog.getByText(/^Your consent still stands: we could not reach the server/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(`Your consent still stands.${waitText}`)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 it('does not say what it read before the last reading failed', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
+import { answerWith, showPage, throttled, unreachable, waitText } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
 import { ConsentNotice } from './consent-notice.tsx'
 import { ConsentStep } from './consent-step.tsx'
@@ -34,6 +34,12 @@ const fill = async () => {
   await userEvent.click(page.getByRole('checkbox', { name: statement.acknowledgement }))
   await userEvent.fill(page.getByLabelText('Digital Signature'), 'José N.')
 }
+
+it('says when to try again where the form was asked for too often', async () => {
+  calls({ 'GET /api/consent/statement/?locale=en': throttled })
+  await showPage(<ConsentStep user={student} onPassed={() => undefined} />, { user: student })
+  await expect.element(page.getByText(waitText)).toBeVisible()
+})
 
 it('sends what was signed, to which version, and goes on', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()

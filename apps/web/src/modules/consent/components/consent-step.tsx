@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { saidOf } from '../../../platform/api-result.ts'
 import { useSession } from '../../../platform/session.tsx'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -23,7 +24,7 @@ export interface ConsentStepProps {
 export const ConsentStep = ({ user, onPassed, as = 'h1' }: ConsentStepProps) => {
   const { t } = useLingui()
   const { refreshCurrentUser } = useSession()
-  const { data, isError, refetch } = useQuery(statementQuery(useLocale()))
+  const { data, error, refetch } = useQuery(statementQuery(useLocale()))
 
   const passed = useRef(false)
 
@@ -59,12 +60,12 @@ export const ConsentStep = ({ user, onPassed, as = 'h1' }: ConsentStepProps) => 
           </p>
         </Alert>
       ) : null}
-      {isError ? (
+      {error ? (
         <>
           <Alert
             tone="danger"
             title={t`The consent form could not be loaded.`}
-            lines={[t`Nothing is lost. Check your connection and try again.`]}
+            lines={saidOf(error, { lost: t`Nothing is lost. Check your connection and try again.` })}
             action={{ label: t`Try again`, onClick: () => void refetch() }}
           />
           {leave}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { dataOf, saidOf } from '../../../platform/api-result.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { FlowModal } from '../../../ui/flow-modal.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
@@ -17,18 +18,22 @@ interface WithdrawDialogProps {
 export const WithdrawDialog = ({ opened, onClose, onWithdrawn }: WithdrawDialogProps) => {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [told, setTold] = useState<string[]>([])
 
   const withdraw = async () => {
     if (busy) return
     setBusy(true)
-    setFailed(false)
+    setTold([])
     try {
-      const result = await withdrawConsent()
-      if (result.status === 'success') onWithdrawn()
-      else setFailed(true)
-    } catch {
-      setFailed(true)
+      dataOf(await withdrawConsent())
+      onWithdrawn()
+    } catch (error) {
+      setTold(
+        saidOf(error, {
+          stands: t`Your consent still stands.`,
+          lost: t`Your consent still stands: we could not reach the server. Check your connection and try again.`,
+        }),
+      )
     } finally {
       setBusy(false)
     }
@@ -54,9 +59,7 @@ export const WithdrawDialog = ({ opened, onClose, onWithdrawn }: WithdrawDialogP
             <Trans>You can sign again at any time.</Trans>
           </li>
         </ul>
-        {failed ? (
-          <Alert tone="danger" lines={[t`Your consent still stands: we could not withdraw it. Please try again.`]} />
-        ) : null}
+        {told.length > 0 ? <Alert tone="danger" lines={told} /> : null}
         <div className={classes.buttons}>
           <Button color="red" onClick={withdraw} disabled={busy}>
             {t`Withdraw consent`}

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
+import { answerWith, showPage, throttled, unreachable, waitText } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
 import type { FirstPage } from '../discovery-api.ts'
 import { aListedJob, aPageOf, someFacets } from '../testing-found.ts'
@@ -104,9 +104,9 @@ describe('what a student notes of an internship', () => {
     await open()
     await button('Save Tide intern').click()
     await expect.element(button('Saved Tide intern')).toHaveAttribute('aria-pressed', 'true')
-    answer(new Response('', { status: 500 }))
+    answer(throttled())
     await expect.element(button('Save Tide intern')).toBeVisible()
-    await expect.element(page.getByText('That could not be saved. Please try again.')).toBeVisible()
+    await expect.element(page.getByText(waitText)).toBeVisible()
   })
 
   it('hides it where it stands, and Undo brings it back, also before the answer; the focus stays with it', async () => {
@@ -223,6 +223,15 @@ describe('saved searches', () => {
     await open()
     await expect.element(page.getByText('Your saved searches could not be loaded.')).toBeVisible()
     await button('Try again').click()
+    await expect.element(page.getByRole('link', { name: 'Tides' })).toBeVisible()
+  })
+
+  it('says why one could not be deleted', async () => {
+    const remove = `DELETE /api/saved_searches/${kept.id}/`
+    answerWith({ ...calm, 'GET /api/saved_searches/': says([kept]), [remove]: throttled })
+    await open()
+    await button('Delete Tides').click()
+    await expect.element(page.getByText(waitText)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Tides' })).toBeVisible()
   })
 

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { saidOf } from '../../../platform/api-result.ts'
 import { useDates } from '../../../platform/dates.ts'
 import { useLive } from '../../../platform/live.ts'
 import { useComing } from '../../../platform/use-coming.ts'
@@ -38,7 +39,7 @@ export const NotificationsPage = () => {
   const client = useQueryClient()
   const list = useComing(useInfiniteQuery(noticesQuery))
   useLive(noticesKey, ({ kind }) => kind === 'notices')
-  const { mutate, isPending, isError } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: markAllRead,
     onSuccess: () => client.invalidateQueries({ queryKey: noticesKey }),
@@ -69,8 +70,14 @@ export const NotificationsPage = () => {
           </EmptyState>
         }
       >
-        {isError ? (
-          <Alert tone="danger" lines={[t`They could not be marked as read. Check your connection and try again.`]} />
+        {error ? (
+          <Alert
+            tone="danger"
+            lines={saidOf(error, {
+              stands: t`They could not be marked as read.`,
+              lost: t`They could not be marked as read. Check your connection and try again.`,
+            })}
+          />
         ) : null}
         <ul className={classes.notices} aria-label={t`Notifications, newest first`}>
           {list.rows.map((notice) => (

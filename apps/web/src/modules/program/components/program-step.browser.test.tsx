@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { today } from '../../../platform/dates.ts'
-import { showWith } from '../../../platform/testing.tsx'
+import { showWith, throttled, waitText } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
 import { ProgramStep } from './program-step.tsx'
 
@@ -141,9 +141,10 @@ describe('the form', () => {
   it('can be loaded again after a failure', async () => {
     const { state } = serve(null)
     const works = globalThis.fetch
-    vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
+    vi.stubGlobal('fetch', async () => throttled())
     const { screen, button } = await show()
     await expect.element(screen.getByText('The application could not be loaded.')).toBeVisible()
+    await expect.element(screen.getByText(waitText)).toBeVisible()
     vi.stubGlobal('fetch', works)
     await button('Try again').click()
     await expect.element(button('Apply')).toBeVisible()

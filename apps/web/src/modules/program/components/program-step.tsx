@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { saidOf } from '../../../platform/api-result.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
@@ -63,7 +64,9 @@ const Application = ({ onFinished, onApplied }: Pick<ProgramStepProps, 'onFinish
         <Alert
           tone="danger"
           title={t`The application could not be loaded.`}
-          lines={[t`Nothing is lost. Check your connection and try again.`]}
+          lines={saidOf(enrollment.error ?? cohorts.error, {
+            lost: t`Nothing is lost. Check your connection and try again.`,
+          })}
           action={{ label: t`Try again`, onClick: again }}
         />
         <NextAction onFinished={onFinished} />

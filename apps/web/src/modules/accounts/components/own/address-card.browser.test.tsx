@@ -2,8 +2,8 @@ import type { PendingAddress } from '@firstrung/api/accounts/address/wire'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
-import { ana, done, throttled } from '../../testing.tsx'
+import { answerWith, showPage, throttled, unreachable } from '../../../../platform/testing.tsx'
+import { ana, done } from '../../testing.tsx'
 import { AddressCard } from './address-card.tsx'
 
 const layer = () => (window.history.state as { layer?: string } | null)?.layer

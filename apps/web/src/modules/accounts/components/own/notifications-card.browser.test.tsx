@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
+import { answerWith, showPage, throttled, unreachable, waitText } from '../../../../platform/testing.tsx'
 import { ana } from '../../testing.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 
@@ -38,6 +38,15 @@ it('shows the choice before the answer, and takes it back with a message where i
   await updates.click()
   await expect.element(page.getByText('Application updates: off, saved.')).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+it('says when to try again who changes their mind too often', async () => {
+  answerWith({ [`GET ${path}`]: wanted(true, true), [`PATCH ${path}`]: throttled })
+  const page = await showPage(<NotificationsCard userRole="STUDENT" />, { user: ana })
+  await page.getByRole('switch', { name: 'Application updates' }).click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(`Application updates: your choice was not saved.${waitText}`)
 })
 
 it('sends the later of two quick changes only after the first, so that it is the one that stays', async () => {

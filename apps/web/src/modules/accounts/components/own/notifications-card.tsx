@@ -3,6 +3,7 @@ import type { UserRole } from '@firstrung/api/accounts/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { saidOf } from '../../../../platform/api-result.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
@@ -23,7 +24,7 @@ const Switches = ({ wanted, userRole }: { wanted: Notifications; userRole: UserR
   const kinds = useMailKinds(userRole)
   const show = ({ kind, isWanted }: Change) =>
     client.setQueryData(notificationsQuery.queryKey, (before) => before && { ...before, [kind]: isWanted })
-  const { mutate, isSuccess, isError, variables } = useMutation({
+  const { mutate, isSuccess, error, variables } = useMutation({
     // One after the other: of two changes of one switch the later one is kept.
     scope: { id: 'notifications' },
     networkMode: 'always',
@@ -61,8 +62,14 @@ const Switches = ({ wanted, userRole }: { wanted: Notifications; userRole: UserR
           </li>
         ))}
       </ul>
-      {isError ? (
-        <Alert tone="danger" lines={[t`${name}: your choice was not saved. Check your connection and try again.`]} />
+      {error ? (
+        <Alert
+          tone="danger"
+          lines={saidOf(error, {
+            stands: t`${name}: your choice was not saved.`,
+            lost: t`${name}: your choice was not saved. Check your connection and try again.`,
+          })}
+        />
       ) : null}
       <p role="status" className={classes.saved}>
         {isSuccess ? (variables.isWanted ? t`${name}: on, saved.` : t`${name}: off, saved.`) : ''}

@@ -6,7 +6,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import type { ApiResult } from '../../../../platform/api-client.ts'
+import { type ApiResult, dataOf, saidOf } from '../../../../platform/api-result.ts'
 import { showNotice } from '../../../../platform/notices.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -25,13 +25,13 @@ const addressOf = ({ query, place }: SavedSearch): URLSearchParams =>
 const Kept = ({ search, onChanged }: { search: SavedSearch; onChanged: () => Promise<void> }) => {
   const { t } = useLingui()
   const attempt = async (asking: Promise<ApiResult<unknown>>): Promise<boolean> => {
-    const isDone = await asking.then(
-      ({ status }) => status === 'success',
-      () => false,
+    const failure = await asking.then(dataOf).then(
+      () => null,
+      (error) => saidOf(error, { lost: t`That could not be saved. Please try again.` }),
     )
-    if (!isDone) showNotice(t`That could not be saved. Please try again.`)
+    if (failure) showNotice(failure.join(' '))
     await onChanged()
-    return isDone
+    return failure === null
   }
   const remove = async () => {
     if (await attempt(deleteSearch(search.id))) showNotice(t`The search “${search.name}” is deleted.`)

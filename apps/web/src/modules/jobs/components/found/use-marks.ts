@@ -2,6 +2,7 @@ import type { JobPage, ListedJob, MarkBody } from '@firstrung/api/jobs/discovery
 import { useLingui } from '@lingui/react/macro'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { dataOf, saidOf } from '../../../../platform/api-result.ts'
 import { showNotice } from '../../../../platform/notices.ts'
 import { jobListsKey, markJob, withMarks } from '../../discovery-api.ts'
 
@@ -9,7 +10,7 @@ import { jobListsKey, markJob, withMarks } from '../../discovery-api.ts'
 export const useMarks = () => {
   const { t } = useLingui()
   const client = useQueryClient()
-  const turns = useRef(new Map<string, Promise<boolean>>())
+  const turns = useRef(new Map<string, Promise<string | null>>())
   const show = (id: string, marks: MarkBody) =>
     client.setQueriesData<InfiniteData<JobPage, string | null>>({ queryKey: jobListsKey }, (lists) =>
       withMarks(lists, id, {
@@ -25,19 +26,20 @@ export const useMarks = () => {
     show(id, change)
     // One call after the other: what was chosen last is what stays, also where it was chosen before the first answer came.
     const turn = (turns.current.get(id) ?? Promise.resolve()).then(() =>
-      markJob(id, change).then(
-        ({ status }) => status === 'success',
-        // The line was lost.
-        () => false,
-      ),
+      markJob(id, change)
+        .then(dataOf)
+        .then(
+          () => null,
+          (error) => saidOf(error, { lost: t`That could not be saved. Please try again.` }).join(' '),
+        ),
     )
     turns.current.set(id, turn)
-    const isNoted = await turn
+    const failure = await turn
     const isLast = turns.current.get(id) === turn
     if (isLast) turns.current.delete(id)
-    if (!isNoted) {
+    if (failure !== null) {
       if (isLast) show(id, marks)
-      showNotice(t`That could not be saved. Please try again.`)
+      showNotice(failure)
       return !isLast
     }
     // Read anew when they are next looked at: what was just hidden stays where it can be undone.

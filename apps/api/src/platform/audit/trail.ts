@@ -22,6 +22,9 @@ export interface TrailRow {
   readonly subjectType: string
   readonly subjectId: string
   readonly reason: string | null
+  readonly detail: unknown
+  /** Null where no call led to it. */
+  readonly requestId: string | null
 }
 
 /** A page of what a person did and what was done to them, newest first; each way to be part of it has its own index. */
@@ -44,6 +47,8 @@ export const listTrail = async (db: Db, { subjects, actorId, after, limit }: Tra
       subjectType: auditEvents.subjectType,
       subjectId: auditEvents.subjectId,
       reason: auditEvents.reason,
+      detail: auditEvents.detail,
+      requestId: auditEvents.requestId,
     })
     .from(auditEvents)
     .where(sql`${auditEvents.id} in (${sql.join(parts, sql` union `)})`)

@@ -9,8 +9,16 @@ import { canDeactivate, canReactivate } from '../deactivation/policy.ts'
 import { isStaff } from '../profiles/policy.ts'
 import { canRunAs } from '../run-as/policy.ts'
 import type { ReferralSource, UserRole } from '../wire.ts'
+import { authorOf } from './rules.ts'
 import { type UserRow, usersStore } from './store.ts'
-import type { ListedUser, StaffUser, UserEventPage, UserListQuery, UserPage } from './wire.ts'
+import {
+  type ListedUser,
+  loginWay,
+  type StaffUser,
+  type UserEventPage,
+  type UserListQuery,
+  type UserPage,
+} from './wire.ts'
 
 const list = 'users'
 const trail = 'user-events'
@@ -105,10 +113,12 @@ export const listUserEvents = async (caller: Ctx, id: string, { limit, cursor }:
       id: event.id,
       at: event.at.toISOString(),
       action: event.action,
+      author: authorOf(event),
       by: person(event.actorId),
       run_as_by: person(event.runAsBy),
       to: person(event.subjectId),
       reason: event.reason,
+      way: event.action === 'session.opened' ? (loginWay.safeParse(event.detail).data ?? null) : null,
     })),
     next: last && sealCursor({ list: trail, secret: ctx.secret, place: [last.id] }),
   }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '../../../platform/audit/audit.ts'
 import { layTestGround, type TestGround } from '../../../platform/testing.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { askForDeletionOf } from '../deletion/actions.ts'
 import { usersStore } from './store.ts'
 import type { UserPage } from './wire.ts'
 
@@ -123,7 +125,14 @@ describe('one user', () => {
       { action: 'profile.corrected', by: own, run_as_by: by, to: own, reason: null },
       { action: 'run_as.started', by, run_as_by: null, to: own },
       { action: 'profile.corrected', by, run_as_by: null, to: own, reason: 'asked by phone' },
-      { action: 'session.opened', by: own, run_as_by: null, to: null },
+      {
+        action: 'session.opened',
+        author: 'person',
+        by: own,
+        run_as_by: null,
+        to: null,
+        way: { by: 'password', second: null },
+      },
     ])
     const first = await events(ana.id, '?limit=3')
     const rest = await events(ana.id, `?limit=3&cursor=${first.next}`)
@@ -132,6 +141,21 @@ describe('one user', () => {
     expect((await events(admin.id)).results.slice(0, 4)).toEqual(whole.results.slice(0, 4))
     expect((await admin.call('GET', `${url}${someId}/events/`)).statusCode).toBe(404)
   })
+})
+
+it('tells of each event whose doing it was', async () => {
+  const ana = await signedInAs(house)
+  const { ports } = house
+  await askForDeletionOf(ports, ana.email)
+  await ports.db.transaction((tx) =>
+    audit(tx, { actor: null }, { action: 'export.ready', subjectType: 'user', subjectId: ana.id }),
+  )
+  const { results } = (await admin.call('GET', `${url}${ana.id}/events/`)).json()
+  expect(results).toMatchObject([
+    { action: 'export.ready', author: 'product', by: null, way: null },
+    { action: 'deletion.asked', author: 'operator', by: null, way: null },
+    { action: 'session.opened', author: 'person' },
+  ])
 })
 
 describe('among many', () => {

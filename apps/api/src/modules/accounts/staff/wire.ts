@@ -57,12 +57,20 @@ export type StaffUser = z.infer<typeof staffUser>
 
 const person = z.object({ id: z.uuid(), name: z.string() }).nullable()
 
+/** As a login is written down. */
+export const loginWay = z.object({
+  by: z.enum(['password', 'passkey', 'provider']),
+  second: z.enum(['totp', 'recovery', 'passkey']).nullable(),
+})
+
 export const userEvent = z
   .object({
     id: z.uuid(),
     at: z.iso.datetime(),
     /** The room's word and what happened, such as "user.deactivated". */
     action: z.string(),
+    /** Whose doing it was: a person's, of somebody who had not logged in, the operator's at the server, or the product's own. */
+    author: z.enum(['person', 'nobody', 'operator', 'product']),
     /** Under whose name it was done; null where nobody was signed in. */
     by: person,
     /** The super admin who did it in their place. */
@@ -70,6 +78,8 @@ export const userEvent = z
     /** Whom it was done to, where that is an account. */
     to: person,
     reason: z.string().nullable(),
+    /** By what somebody logged in, and what they showed after it; null for all else. */
+    way: loginWay.nullable(),
   })
   .meta({ id: 'UserEvent' })
 /** What was done to an account, or by it. */

@@ -12,11 +12,34 @@ import { useFocusOnNew } from '../../../../ui/use-focus-on-new.ts'
 import { userEventsQuery } from '../../staff-api.ts'
 import { actionName } from './action-names.ts'
 
+/** Who it was where it was no account that staff can look at. */
+const useAuthors = (): Readonly<Record<UserEvent['author'], string>> => {
+  const { t } = useLingui()
+  return {
+    person: t`A deleted account`,
+    nobody: t`Before logging in`,
+    operator: t`The operator, at the server`,
+    product: t`By itself`,
+  }
+}
+
+const useWay = () => {
+  const { t } = useLingui()
+  return ({ by, second }: NonNullable<UserEvent['way']>): string => {
+    const first = { password: t`password`, passkey: t`passkey`, provider: t`identity provider` }[by]
+    if (second === null) return t`With: ${first}`
+    const next = { totp: t`authenticator app`, recovery: t`recovery code`, passkey: t`passkey` }[second]
+    return t`With: ${first}, then ${next}`
+  }
+}
+
 const Event = ({ event, userId }: { event: UserEvent; userId: string }) => {
   const { t, i18n } = useLingui()
   const { formatInstant } = useDates()
+  const authors = useAuthors()
+  const wayOf = useWay()
   const { by, run_as_by: actor, to } = event
-  const person = by?.name ?? t`Before logging in`
+  const person = by?.name ?? authors[event.author]
   const author = actor === null ? person : t`${actor.name}, as ${person}`
   const isOther = to !== null && to.id !== userId
   return (
@@ -25,6 +48,7 @@ const Event = ({ event, userId }: { event: UserEvent; userId: string }) => {
         {actionName(i18n, event.action)}
       </strong>
       <span>{isOther ? t`${author}, on the account of ${to.name}` : author}</span>
+      {event.way ? <span className={records.small}>{wayOf(event.way)}</span> : null}
       {event.reason ? <span className={records.small}>{t`Reason: ${event.reason}`}</span> : null}
       <time className={records.small} dateTime={event.at}>
         {formatInstant(event.at)}

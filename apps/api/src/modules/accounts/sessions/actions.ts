@@ -112,6 +112,7 @@ const openSessionRow = async (
     requestId: where.requestId ?? null,
     way,
   })
+  await noteEndedRuns(tx, where, await sessionsStore(tx).removeCrowding(userId, id))
   return { id, token }
 }
 
@@ -267,7 +268,7 @@ export const logOut = async (ctx: Ctx, sessionToken: string | null): Promise<voi
 export const listOwnSessions = async (caller: Ctx): Promise<OwnSession[]> => {
   const { actor, db, clock } = signed(caller)
   allow(isOwnSession(actor))
-  const rows = await sessionsStore(db).listOwn(actor.id, clock.now())
+  const rows = await sessionsStore(db).listOwn(actor.id, actor.sessionId, clock.now())
   const own = rows.map(async ({ id, network, userAgent, createdAt, lastSeenAt }) => ({
     id,
     ...deviceOf(userAgent),
@@ -277,7 +278,7 @@ export const listOwnSessions = async (caller: Ctx): Promise<OwnSession[]> => {
     last_seen_at: lastSeenAt.toISOString(),
     is_current: id === actor.sessionId,
   }))
-  return (await Promise.all(own)).toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
+  return Promise.all(own)
 }
 
 /** Ends one session of the actor; throws 404 for one that is not theirs. */

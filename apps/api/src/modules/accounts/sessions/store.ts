@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { auditAlong } from '../../../platform/audit/audit.ts'
 import type { User } from '../../../platform/context.ts'
 import { type Db, type Orm, prepared } from '../../../platform/db/database.ts'
 import { isOpenAccount } from '../open-accounts.ts'
 import { sessions, users } from '../tables.ts'
+import { mostSessions } from './rules.ts'
 
 const insertion = prepared((orm: Orm) => {
   const seen = orm.$with('seen').as(
@@ -55,8 +56,18 @@ interface NewSession {
 }
 
 // The session of a super admin who acts as somebody else is still the super admin's.
-const isOf = (userId: string) =>
+const isOf = (userId: string | Placeholder) =>
   or(and(eq(sessions.userId, userId), isNull(sessions.runAsById)), eq(sessions.runAsById, userId))
+
+const crowding = prepared((orm: Orm) => {
+  const kept = orm
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(isOf(sql.placeholder('userId')))
+    .orderBy(desc(eq(sessions.id, sql.placeholder('id'))), desc(sessions.lastSeenAt), desc(sessions.id))
+    .offset(mostSessions)
+  return orm.delete(sessions).where(inArray(sessions.id, kept)).returning(whose).prepare('sessions_crowding')
+})
 
 export const sessionsStore = (db: Db) => ({
   /** Keeps the session and when its person signed in, and tells the trail, in one statement; its id. */
@@ -66,6 +77,8 @@ export const sessionsStore = (db: Db) => ({
     await insertion(db).execute({ id, ...session, ...event })
     return id
   },
+  /** Ends the owner's sessions that were not used for longest, beyond as many as may stand side by side; never the one that is named. */
+  removeCrowding: (userId: string, id: string) => crowding(db).execute({ userId, id }),
   update: async (id: string, change: { lastSeenAt: Date; expiresAt: Date }): Promise<void> => {
     await db.orm.update(sessions).set(change).where(eq(sessions.id, id))
   },
@@ -91,8 +104,8 @@ export const sessionsStore = (db: Db) => ({
           ),
         )
     ).length > 0,
-  /** The owner's sessions that are alive, the last used first. */
-  listOwn: (userId: string, now: Date) =>
+  /** The owner's sessions that are alive, the one that asks first, then the last used. */
+  listOwn: (userId: string, askingId: string, now: Date) =>
     db.orm
       .select({
         id: sessions.id,
@@ -103,8 +116,8 @@ export const sessionsStore = (db: Db) => ({
       })
       .from(sessions)
       .where(and(isOf(userId), gt(sessions.expiresAt, now)))
-      .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-      .limit(100),
+      .orderBy(desc(eq(sessions.id, askingId)), desc(sessions.lastSeenAt), desc(sessions.id))
+      .limit(mostSessions),
 
   /** Ends one session of the owner; no row where it is none of theirs. */
   removeOwn: (userId: string, id: string) =>

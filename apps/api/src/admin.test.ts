@@ -147,6 +147,9 @@ it('delete-account sets the day for somebody who cannot log in, says so by mail 
   const trail = await db.pool.query("select actor_id from audit_events where action = 'deletion.asked'")
   expect(trail.rows).toEqual([{ actor_id: null }])
   await expect(run('delete-account', 'nobody@school.test')).rejects.toThrow('There is no account')
+  await db.pool.query("update users set deactivated_at = now() where email <> 'stays@school.test'")
+  const last = run('delete-account', 'stays@school.test')
+  await expect(last).rejects.toThrow('No super admin would be left. Make another one first.')
 })
 
 describe('the secret of the data folder', () => {

@@ -11,6 +11,7 @@ import { type FlagName, flagNames } from './modules/flags/wire.ts'
 import { einsNeedFormerSecret } from './modules/organizations/index.ts'
 import { filesFolder, openParts, type Parts } from './parts.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { AppError } from './platform/errors.ts'
 import { checkStore } from './platform/files/check-store.ts'
 import { makeDiskStore } from './platform/files/disk-store.ts'
 import { makeS3Store } from './platform/files/s3-store.ts'
@@ -217,6 +218,9 @@ export const runAdmin = async (config: Config, log: Logger, args: readonly strin
   const parts = await openParts(config, log, { join: true })
   try {
     console.log(await work(parts, config))
+  } catch (error) {
+    // Its own message is for the log; the operator reads what a page would show.
+    throw error instanceof AppError ? new Error(error.errors.map(({ detail }) => detail).join(' ')) : error
   } finally {
     await parts.close()
   }

@@ -150,7 +150,6 @@ export const accountsStore = (db: Db) => ({
         .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     )[0] ?? null,
 
-  /** Keeps a user with an empty profile; their id. */
   /** Waits while somebody makes an account for the address; null where there is one already. */
   insertFirst: async (user: typeof users.$inferInsert): Promise<string | null> => {
     const [row] = await db.orm
@@ -162,6 +161,7 @@ export const accountsStore = (db: Db) => ({
     return row?.id ?? null
   },
 
+  /** Keeps a user with an empty profile; their id. */
   insertUser: async (user: typeof users.$inferInsert): Promise<string> => {
     const [row] = await db.orm.insert(users).values(user).returning({ id: users.id })
     if (!row) throw new Error('the user was not inserted')

@@ -43,8 +43,8 @@ export const accountsTexts = [
     message: 'Enter a code from your authenticator app, or a recovery code',
   }),
   msg({
-    id: 'wire:You are the only super admin. Make another one first.',
-    message: 'You are the only super admin. Make another one first.',
+    id: 'wire:No super admin would be left. Make another one first.',
+    message: 'No super admin would be left. Make another one first.',
   }),
   msg({
     id: 'wire:An account of the demo comes back when the demo is started',

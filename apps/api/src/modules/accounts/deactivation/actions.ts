@@ -7,6 +7,7 @@ import { signed } from '../../../platform/http/access.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { addressStore } from '../address/store.ts'
+import { keepOneSuperAdmin } from '../last-super-admin.ts'
 import { proveOwner } from '../ownership/actions.ts'
 import { voidCodes } from '../recovery/actions.ts'
 import { endRunsAs } from '../run-as/actions.ts'
@@ -26,10 +27,9 @@ const factsOf = (ctx: Ctx, { email, firstName, locale }: HeldUser) => ({
   publicUrl: ctx.publicUrl,
 })
 
-const deactivate = async (tx: Tx, ctx: SignedCtx, target: HeldUser, staffCount: number): Promise<void> => {
+const deactivate = async (tx: Tx, ctx: SignedCtx, target: HeldUser, others: readonly unknown[]): Promise<void> => {
   const store = usersStore(tx)
-  if (target.roles.includes('SUPER_ADMIN') && staffCount < 2)
-    throw invalid('invalid', 'You are the only super admin. Make another one first.', 'username')
+  if (target.roles.includes('SUPER_ADMIN')) keepOneSuperAdmin(others, 'username')
   await store.updateDeactivated(target.id, tx.clock.now())
   await endRunsAs(tx, ctx, target.id)
   await endSessionsOf(tx, ctx, target.id, null)
@@ -61,7 +61,10 @@ export const deactivateAccount = async (caller: Ctx, { username, ...proof }: Dea
     const staff = found.roles.includes('SUPER_ADMIN') ? await usersStore(tx).listStaffForUpdate() : []
     await own?.hold(tx)
     const target = await accountsStore(tx).lock(found.id)
-    if (target && target.deactivatedAt === null) await deactivate(tx, ctx, target, staff.length)
+    if (target && target.deactivatedAt === null) {
+      const others = staff.filter(({ id }) => id !== target.id)
+      await deactivate(tx, ctx, target, others)
+    }
   })
   return own !== null
 }

@@ -8,6 +8,7 @@ import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { holdingsOf, type Remains } from '../../../platform/personal-data/holding.ts'
 import { addressStore } from '../address/store.ts'
+import { keepOneSuperAdmin } from '../last-super-admin.ts'
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
 import { endRunsAs } from '../run-as/actions.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
@@ -41,16 +42,12 @@ export const getDeletion = async (caller: Ctx): Promise<AccountDeletion> => {
 const othersOfStaff = async (tx: Tx, { id: own, roles }: Pick<User, 'id' | 'roles'>) =>
   roles.includes('SUPER_ADMIN') ? (await usersStore(tx).listStaffForUpdate()).filter(({ id }) => id !== own) : []
 
-const keepOneSuperAdmin = (others: readonly unknown[]): void => {
-  if (others.length === 0) throw invalid('invalid', 'You are the only super admin. Make another one first.')
-}
-
 type Origin = Pick<Ctx, 'brand' | 'publicUrl' | 'actor'> & Partial<Pick<Ctx, 'requestId' | 'network' | 'locale'>>
 
 /** Sets the day, of an account that is held; the first one stands. */
 const setDay = async (tx: Tx, origin: Origin, user: HeldUser, others: readonly unknown[]): Promise<Date> => {
   if (user.deletionDueAt) return user.deletionDueAt
-  if (user.roles.includes('SUPER_ADMIN')) keepOneSuperAdmin(others)
+  if (user.roles.includes('SUPER_ADMIN')) keepOneSuperAdmin(others, null)
   const due = deletionDueFrom(tx.clock.now())
   await deletionStore(tx).updateDueAt(user.id, due)
   await endRunsAs(tx, origin, user.id)

@@ -31,6 +31,9 @@ export const ownerCall = async (caller: Ctx): Promise<OwnerCall> => {
 
 const signInAgain = () => invalid('sign_in_again', 'To be sure that it is you, log in once more and try again.')
 
+const factorRequired = () =>
+  invalid('factor_required', 'Enter a code from your authenticator app, or a recovery code', 'code')
+
 const provePassword = async ({ ctx, owner }: OwnerCall, password: string, attr: string): Promise<void> => {
   if (owner.passwordHash === null) throw refused('google_login_required', attr)
   await takeTurn(ctx, owner.emailKey, ctx.actor.sessionId)
@@ -41,8 +44,7 @@ const provePassword = async ({ ctx, owner }: OwnerCall, password: string, attr: 
 /** By a code or a passkey, where there is a second factor; whether there is one. */
 const proveFactor = async ({ ctx, owner }: OwnerCall, { code, assertion }: OwnerProof): Promise<boolean> => {
   if (!(await secondFactorStore(ctx.db).hasFactor(owner.id))) return false
-  if (code === undefined && assertion === undefined)
-    throw invalid('factor_required', 'Enter a code from your authenticator app, or a recovery code', 'code')
+  if (code === undefined && assertion === undefined) throw factorRequired()
   await takeFactorTurn(ctx, owner, 'known')
   const passkey = assertion && (await checkAssertion(ctx, assertion, { purpose: 'prove', userId: owner.id }))
   await ctx.transaction(async (tx) => {
@@ -91,8 +93,7 @@ export const proveOwner = async (
       const kept = await accountsStore(tx).lockActive(owner.id)
       if (!kept) throw forbidden()
       if (kept.passwordHash !== owner.passwordHash) throw refused('not_authorized', field)
-      if (factor && !hasFactor && (await secondFactorStore(tx).hasFactor(owner.id)))
-        throw invalid('factor_required', 'Enter a code from your authenticator app, or a recovery code', 'code')
+      if (factor && !hasFactor && (await secondFactorStore(tx).hasFactor(owner.id))) throw factorRequired()
     },
   }
 }

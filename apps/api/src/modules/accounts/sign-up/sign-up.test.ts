@@ -127,6 +127,30 @@ describe('attempts stand apart', () => {
     expect((await browser().logIn(form.email, 'Mallory-was-1!')).json().code).toBe('not_authorized')
   })
 
+  it('a confirmation keeps nothing of who made the others, and leaves one that became an account before as it is', async () => {
+    const form = signUpForm()
+    const { pool } = house.ports.db
+    const [ana, eve] = [browser(), browser()]
+    await ana.signUp(form)
+    await ana.confirm(form.email, await lastCode(form))
+    // The account goes on under another address, and this one is signed up with once more.
+    await pool.query("update users set email = 'moved-' || email, email_key = 'moved-' || email_key where email = $1", [
+      form.email,
+    ])
+    await eve.signUp({ ...form, first_name: 'Eve', last_name: 'Low' })
+    await ana.signUp({ ...form, first_name: 'Bea' })
+    await ana.confirm(form.email, await lastCode(form))
+    const { rows } = await pool.query(
+      'select first_name, last_name, voided_at is not null as is_void from sign_up_attempts where email = $1 order by created_at, id',
+      [form.email],
+    )
+    expect(rows).toEqual([
+      { first_name: form.first_name, last_name: form.last_name, is_void: false },
+      { first_name: '', last_name: '', is_void: true },
+      { first_name: 'Bea', last_name: form.last_name, is_void: false },
+    ])
+  })
+
   it('without the cookie a code serves only while one attempt is alive', async () => {
     const form = signUpForm()
     await browser().signUp(form)

@@ -66,6 +66,8 @@ const insertion = prepared((orm: Orm) =>
     .prepare('attempt_insert'),
 )
 
+const nobody = { passwordHash: '', firstName: '', lastName: '' }
+
 export const attemptsStore = (db: Db) => ({
   insert: async (attempt: NewAttempt): Promise<void> => {
     await insertion(db).execute({ ...attempt })
@@ -106,20 +108,20 @@ export const attemptsStore = (db: Db) => ({
         .returning({ id: attempts.id })
     ).length === 1,
 
-  /** The attempt became an account: all other attempts for the address are dead. */
+  /** The attempt became an account: all others for the address are dead, and nothing of who made them is kept. One that became an account before stays as it is. */
   confirm: async (id: string, emailKey: string, userId: string, now: Date): Promise<void> => {
     await db.orm.update(attempts).set({ userId, passwordHash: '' }).where(eq(attempts.id, id))
     await db.orm
       .update(attempts)
-      .set({ voidedAt: now, passwordHash: '' })
-      .where(and(eq(attempts.emailKey, emailKey), ne(attempts.id, id)))
+      .set({ ...nobody, voidedAt: now })
+      .where(and(eq(attempts.emailKey, emailKey), ne(attempts.id, id), isNull(attempts.userId)))
   },
 
   /** The address has an account that no attempt became: all attempts for it are dead. */
   voidAll: async (emailKey: string, now: Date): Promise<void> => {
     await db.orm
       .update(attempts)
-      .set({ voidedAt: now, passwordHash: '', firstName: '', lastName: '' })
+      .set({ ...nobody, voidedAt: now })
       .where(and(eq(attempts.emailKey, emailKey), isNull(attempts.userId)))
   },
 

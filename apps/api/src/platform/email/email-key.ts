@@ -15,7 +15,7 @@ const domainKey = (domain: string): string | null => {
 
 /**
  * The form in which addresses are compared: without the case of ASCII, composed, with the domain in ASCII. Whatever else differs makes two
- * of them, so that no address stands for another person's. Of text that is no address it is a form that no address has.
+ * of them, so that no address stands for another person's (docs/decisions/addresses-are-compared-by-ascii-case.md). Of text that is no address it is a form that no address has.
  */
 export const emailKey = (text: string): string => {
   const at = text.lastIndexOf('@')

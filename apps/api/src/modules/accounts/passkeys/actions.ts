@@ -9,7 +9,7 @@ import type { OwnerProof } from '../ownership/wire.ts'
 import { dropNeedlessCodes, issueFirstCodes } from '../second-factor/recovery-codes.ts'
 import { secondFactorStore } from '../second-factor/store.ts'
 import { tellChange } from '../second-factor/told.ts'
-import { openSession, type SignedIn } from '../sessions/actions.ts'
+import { closedAccount, openSession, type SignedIn } from '../sessions/actions.ts'
 import { accountsStore } from '../store.ts'
 import type { UserRole } from '../wire.ts'
 import { algorithms, assertionOptions, challengeExpiry, checkAssertion, partyOf, passkeyRefused } from './assertions.ts'
@@ -123,9 +123,12 @@ export const signInWithPasskey = async (
 ): Promise<SignedIn & { readonly remembered: string }> => {
   const { userId, use } = await checkAssertion(ctx, assertion, { purpose: 'sign_in', userId: null })
   return ctx.transaction(async (tx) => {
-    const owner = await accountsStore(tx).lockActive(userId)
-    if (!owner || isDeletionDue(owner.deletionDueAt, tx.clock.now())) throw passkeyRefused()
+    const owner = await accountsStore(tx).lock(userId)
+    if (!owner || owner.deletedAt) throw passkeyRefused()
+    // First, so that a copy of the passkey is told nothing.
     await use(tx)
+    const isDeleted = isDeletionDue(owner.deletionDueAt, tx.clock.now())
+    if (owner.deactivatedAt || isDeleted) throw closedAccount(ctx, isDeleted)
     const opening = { way: { by: 'passkey', second: null }, ended: cookies.session } as const
     const token = await openSession(tx, userId, ctx, opening)
     const remembered = rememberedFor(ctx.secret, cookies.known, owner.emailKey, owner)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deactivatedRefusal, deletedRefusal } from '../../../platform/http/wire.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { mailsTo } from '../recovery/testing.ts'
 import { totpCodeAt, withTotp } from '../second-factor/testing.ts'
@@ -145,10 +146,23 @@ describe('signing in with a passkey', () => {
       expect([counter, (await signIn(key.get(await question(), { counter }))).statusCode]).toEqual([counter, status])
   })
 
-  it('is refused for a deactivated account', async () => {
-    const { person, key } = await withPasskey()
-    await house.ports.db.pool.query('update users set deactivated_at = now() where id = $1', [person.id])
-    expect(answered(await signIn(key.get(await question())))).toEqual([400, 'passkey_refused'])
+  it('is refused for a deactivated account, and one whose time is over, as its password is', async () => {
+    const { person, key } = await withPasskey(7)
+    const { pool } = house.ports.db
+    const refused = async (counter: number) => {
+      const res = await signIn(key.get(await question(), { counter }))
+      return [...answered(res), res.json().errors[0].detail]
+    }
+    await pool.query('update users set deactivated_at = now() where id = $1', [person.id])
+    const closed = deactivatedRefusal(house.ports.brand.support_email)
+    expect(await refused(8)).toEqual([400, 'not_authorized', closed])
+    // A copy hears nothing of it.
+    expect((await refused(5)).slice(0, 2)).toEqual([400, 'passkey_refused'])
+    await pool.query('update users set deactivated_at = null, deletion_due_at = $2 where id = $1', [
+      person.id,
+      house.clock.now(),
+    ])
+    expect(await refused(9)).toEqual([400, 'not_authorized', deletedRefusal])
   })
 })
 

@@ -81,6 +81,10 @@ export const getCurrentUser = (ctx: Ctx): CurrentUser => {
   return user
 }
 
+/** Why nobody gets into the account any more: for whoever has shown that it is theirs. */
+export const closedAccount = ({ brand }: Pick<Ctx, 'brand'>, isDeleted: boolean) =>
+  refusedBecause('not_authorized', isDeleted ? deletedRefusal : deactivatedRefusal(brand.support_email))
+
 type Origin = Partial<Pick<Ctx, 'requestId' | 'network'>>
 type Where = Pick<Ctx, 'network' | 'userAgent'> & Origin
 
@@ -242,9 +246,7 @@ const logInAt = async (
     // What is looked up for an address without an account is looked up here too: the work must not tell which it is.
     await countAttempts(ctx, email)
     // Told to whoever has the password alone: to everybody else a deactivated account is as good as none.
-    throw matches
-      ? refusedBecause('not_authorized', isDeleted ? deletedRefusal : deactivatedRefusal(ctx.brand.support_email))
-      : refused('not_authorized')
+    throw matches ? closedAccount(ctx, isDeleted) : refused('not_authorized')
   }
   if (login.admin_run_as && !user.roles.includes('SUPER_ADMIN')) throw forbidden()
   const concluded = await ctx.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { PendingAddress } from '@firstrung/api/accounts/address/wire'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { answerWith, showPage, throttled, unreachable } from '../../../../platform/testing.tsx'
+import { answerWith, showPage, throttled, unreachable, waitText } from '../../../../platform/testing.tsx'
 import { ana, done } from '../../testing.tsx'
 import { AddressCard } from './address-card.tsx'
 
@@ -68,6 +68,15 @@ it('leads the reader to the message of a lost line', async () => {
   await page.getByLabelText('Verification code').fill('123456')
   await expect.element(page.getByText(/^We could not reach the server/)).toBeVisible()
   await expect.poll(() => document.activeElement?.textContent).toContain('We could not reach the server')
+})
+
+it('says above the code why the change could not be taken back', async () => {
+  answerWith({ ...others, [`GET ${path}`]: is(waits(-60)), [`DELETE ${path}`]: throttled })
+  const page = await open()
+  await page.getByRole('button', { name: 'Keep my email' }).click()
+  await expect.element(page.getByText(waitText)).toBeVisible()
+  await expect.poll(() => document.activeElement?.textContent).toBe(waitText)
+  expect(page.getByLabelText('Verification code').element().getAttribute('aria-invalid')).not.toBe('true')
 })
 
 it('says when to try again who asks for a change, enters codes or asks for them too often', async () => {

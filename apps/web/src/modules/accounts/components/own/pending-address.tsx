@@ -54,7 +54,11 @@ export const PendingAddress = ({
   const now = useServerClock()
   const [isFresh] = useState(() => now() < Date.parse(resendAt))
 
-  const run = async (work: () => Promise<ApiResult<void>>, done: () => Promise<void>) => {
+  const run = async (
+    work: () => Promise<ApiResult<void>>,
+    done: () => Promise<void>,
+    refuse: (lines: readonly string[]) => void,
+  ) => {
     if (busy) return
     setBusy(true)
     setFault(null)
@@ -62,13 +66,18 @@ export const PendingAddress = ({
     try {
       const result = await work()
       if (result.status === 'success') return await done()
-      setFault(result.errors.map(messageOf).join('\n'))
+      refuse(result.errors.map(messageOf))
     } catch {
       setLines([t`We could not reach the server. Check your connection and try again.`])
     }
     setBusy(false)
   }
-  const confirm = (complete: string) => void run(() => confirmAddress(complete), onChanged)
+  const confirm = (complete: string) =>
+    void run(
+      () => confirmAddress(complete),
+      onChanged,
+      (told) => setFault(told.join('\n')),
+    )
   const resend = async () => {
     const result = await resendAddressCode()
     if (result.status === 'error' && result.httpStatus === 404) await onExpired()
@@ -123,7 +132,7 @@ export const PendingAddress = ({
       />
       <div className={classes.end}>
         <Button type="submit" disabled={busy}>{t`Confirm`}</Button>
-        <Button variant="default" disabled={busy} onClick={() => void run(cancelAddress, onCancelled)}>
+        <Button variant="default" disabled={busy} onClick={() => void run(cancelAddress, onCancelled, setLines)}>
           {t`Keep my email`}
         </Button>
       </div>

@@ -102,10 +102,22 @@ describe('set-email', () => {
       "insert into federated_identities (id, user_id, issuer, subject, created_at) values (gen_random_uuid(), $1, 'https://id.test', 's', now())",
       [id],
     )
+    await db.pool.query(
+      "insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at) values (gen_random_uuid(), $1, 'k', 'taken', 'k', 0, '{}', now())",
+      [id],
+    )
+    await db.pool.query(
+      "insert into recovery_codes (id, user_id, code_hash) values (gen_random_uuid(), $1, 'of the passkey')",
+      [id],
+    )
+    const before = await db.pool.query('select password_hash from users where id = $1', [id])
     expect(await run('set-email', 'Taken@school.test', 'Owner@school.test')).toContain('has the address Owner@school')
     const account = await db.pool.query('select email, email_key from users where id = $1', [id])
     expect(account.rows).toEqual([{ email: 'Owner@school.test', email_key: 'owner@school.test' }])
-    for (const table of ['sessions', 'federated_identities'])
+    const after = await db.pool.query('select password_hash from users where id = $1', [id])
+    expect(after.rows[0].password_hash).toMatch(/^\$argon2id/)
+    expect(after.rows[0].password_hash).not.toBe(before.rows[0].password_hash)
+    for (const table of ['sessions', 'federated_identities', 'passkeys', 'recovery_codes'])
       expect([table, (await db.pool.query(`select from ${table} where user_id = $1`, [id])).rowCount]).toEqual([
         table,
         0,
@@ -117,6 +129,10 @@ describe('set-email', () => {
       { to_address: 'taken@school.test', subject: 'Your Firstrung email address was changed' },
       { to_address: 'Owner@school.test', subject: 'Your Firstrung account has this email address' },
     ])
+    const former = await db.pool.query(
+      "select content::text as content from mails where to_address = 'taken@school.test'",
+    )
+    expect(former.rows.map(({ content }) => content.toLowerCase()).join()).not.toContain('owner@school')
     const trail = await db.pool.query('select action, actor_id from audit_events where subject_id = $1 order by id', [
       id,
     ])

@@ -73,7 +73,7 @@ const setEmail = (current: string, email: string): Work => {
     const came = await accounts.giveAddress(ports, current, email)
     if (came === 'no_account') throw new Error(`There is no active account with the address ${current}.`)
     if (came === 'taken') throw new Error(`Another account has the address ${email}.`)
-    return `The account has the address ${email}, is logged out everywhere, and both addresses were told by mail.`
+    return `The account has the address ${email}, is logged out everywhere, and both addresses were told by mail. Its owner chooses a password by "Forgot password".`
   }
 }
 

@@ -6,12 +6,14 @@ import { emit } from '../../../platform/events.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'
 import { keepMailsOf, sendMail } from '../../../platform/mail/send-mail.ts'
 import { addressChanged } from '../events.ts'
+import { removeAllPasskeys } from '../passkeys/keyring.ts'
 import { voidCodes } from '../recovery/actions.ts'
-import { canResetByCode } from '../recovery/policy.ts'
+import { dropNeedlessCodes } from '../second-factor/recovery-codes.ts'
+import { hashPassword, newToken } from '../secrets.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
 import { attemptsStore } from '../sign-up/store.ts'
 import { accountsStore, type HeldUser } from '../store.ts'
-import { changedMail, givenMail } from './mails.ts'
+import { changedMail, givenMail, takenBackMail } from './mails.ts'
 import { addressStore } from './store.ts'
 
 type Origin = Pick<Ports, 'brand' | 'publicUrl'> & {
@@ -38,7 +40,12 @@ export const changeAddress = async (
   await endSessionsOf(tx, origin, userId, keptSession)
   await voidCodes(tx, userId)
   await emit(tx, addressChanged({ userId, email: to.email }))
-  await sendMail(tx, changedMail(origin, { email: owner.email, locale: localeOf(owner.locale), newAddress: to.email }))
+  const former = { email: owner.email, locale: localeOf(owner.locale) }
+  // The operator may have taken the account from whoever reads the former mailbox: it is not told where the account went.
+  await sendMail(
+    tx,
+    by === 'operator' ? takenBackMail(origin, former) : changedMail(origin, { ...former, newAddress: to.email }),
+  )
   if (owner.emailKey !== to.emailKey) await keepMailsOf(tx, owner)
   await audit(tx, origin, {
     action: by === 'operator' ? 'account.address_given' : 'account.address_changed',
@@ -49,7 +56,8 @@ export const changeAddress = async (
 
 /**
  * For the operator, when an account was taken from its owner or its mailbox is lost: the account has the address from now on, every session
- * ends, and no identity provider's word opens it any more. What came of it.
+ * ends, and neither its password, nor a passkey, nor an identity provider's word opens it any more. A mailed code gives it a password;
+ * none would do where a provider is configured and the account had no password at all, so it has one that nobody knows. What came of it.
  */
 export const giveAddress = async (
   ports: Ports,
@@ -58,6 +66,7 @@ export const giveAddress = async (
 ): Promise<'given' | 'no_account' | 'taken'> => {
   const found = await accountsStore(ports.db).findByEmail(emailKey(current))
   if (!found) return 'no_account'
+  const passwordHash = await hashPassword(newToken())
   try {
     return await ports.db.transaction(async (tx) => {
       const store = addressStore(tx)
@@ -65,11 +74,11 @@ export const giveAddress = async (
       if (!owner) return 'no_account'
       const to = { email, emailKey: emailKey(email), by: 'operator' as const, keptSession: null }
       await changeAddress(tx, { ...ports, actor: null }, owner, to)
+      await store.updatePassword(owner.id, passwordHash)
       await store.removeIdentities(owner.id)
-      await sendMail(
-        tx,
-        givenMail(ports, { email, locale: localeOf(owner.locale), hasPassword: canResetByCode(owner, ports) }),
-      )
+      await removeAllPasskeys(tx, owner.id)
+      await dropNeedlessCodes(tx, owner.id)
+      await sendMail(tx, givenMail(ports, { email, locale: localeOf(owner.locale) }))
       return 'given'
     })
   } catch (error) {

@@ -16,12 +16,12 @@ interface Texts {
   readonly code: (names: Names) => Text
   readonly taken: (names: Names) => Text
   readonly asked: (names: Names, newAddress: string, hasPassword: boolean) => Text
-  readonly given: (names: Names, hasPassword: boolean) => Text
+  readonly given: (names: Names) => Text
   readonly changed: (names: Names, newAddress: string) => Text
+  readonly takenBack: (names: Names) => Text
   readonly notMe: string
   readonly checkLogin: string
   readonly choose: string
-  readonly logIn: string
 }
 
 const texts: Readonly<Record<Locale, Texts>> = {
@@ -73,15 +73,24 @@ const texts: Readonly<Record<Locale, Texts>> = {
       ],
       reason: `You get this email because this was the address of your ${brand} account.`,
     }),
-    given: ({ brand, support }, hasPassword) => ({
+    takenBack: ({ brand, support }) => ({
+      subject: `Your ${brand} email address was changed`,
+      heading: 'This is no longer the address of your account',
+      greeting: 'Hi,',
+      paragraphs: [
+        `Somebody asked us to give the ${brand} account with this address another one, and we did. The account was logged out on every device, and what opened it before opens it no more.`,
+        'If it was you, there is nothing to do here: the new address got an email.',
+        `If it was not you, write to ${support} right away, from this address.`,
+      ],
+      reason: `You get this email because this was the address of a ${brand} account.`,
+    }),
+    given: ({ brand, support }) => ({
       subject: `Your ${brand} account has this email address`,
       heading: 'Your account has this email address',
       greeting: 'Hi,',
       paragraphs: [
         `We gave your ${brand} account this address. You log in with it, and our emails go here. The account was logged out on every device.`,
-        hasPassword
-          ? 'If somebody else may know your password, choose a new one right away with the button below.'
-          : 'Log in the same way as before, with the button below.',
+        'No password and no passkey opens it now. Choose a new password with the button below, and log in with it.',
       ],
       notes: [`If this account is not yours, write to ${support}.`],
       reason: `You get this email because a ${brand} account was given this address.`,
@@ -89,7 +98,6 @@ const texts: Readonly<Record<Locale, Texts>> = {
     notMe: 'It was not me: choose a new password',
     checkLogin: 'It was not me: log out other devices',
     choose: 'Choose a new password',
-    logIn: 'Log in',
   },
   es: {
     code: ({ brand }) => ({
@@ -141,15 +149,24 @@ const texts: Readonly<Record<Locale, Texts>> = {
       ],
       reason: `Recibes este correo porque esta era la dirección de tu cuenta de ${brand}.`,
     }),
-    given: ({ brand, support }, hasPassword) => ({
+    takenBack: ({ brand, support }) => ({
+      subject: `Cambió tu correo de ${brand}`,
+      heading: 'Esta ya no es la dirección de tu cuenta',
+      greeting: 'Hola:',
+      paragraphs: [
+        `Alguien nos pidió darle otra dirección a la cuenta de ${brand} que tenía esta, y lo hicimos. Se cerró la sesión de la cuenta en todos los dispositivos, y lo que antes la abría ya no la abre.`,
+        'Si fuiste tú, aquí no tienes que hacer nada: a la dirección nueva le llegó un correo.',
+        `Si no fuiste tú, escribe ahora mismo a ${support} desde esta dirección.`,
+      ],
+      reason: `Recibes este correo porque esta era la dirección de una cuenta de ${brand}.`,
+    }),
+    given: ({ brand, support }) => ({
       subject: `Tu cuenta de ${brand} tiene este correo`,
       heading: 'Tu cuenta tiene este correo',
       greeting: 'Hola:',
       paragraphs: [
         `Le dimos esta dirección a tu cuenta de ${brand}. Con ella inicias sesión, y aquí llegan nuestros correos. Se cerró la sesión de la cuenta en todos los dispositivos.`,
-        hasPassword
-          ? 'Si es posible que alguien más conozca tu contraseña, elige ahora mismo una nueva con el botón de abajo.'
-          : 'Inicia sesión de la misma forma que antes, con el botón de abajo.',
+        'Ahora no la abre ninguna contraseña ni llave de acceso. Elige una contraseña nueva con el botón de abajo e inicia sesión con ella.',
       ],
       notes: [`Si esta cuenta no es tuya, escribe a ${support}.`],
       reason: `Recibes este correo porque una cuenta de ${brand} recibió esta dirección.`,
@@ -157,7 +174,6 @@ const texts: Readonly<Record<Locale, Texts>> = {
     notMe: 'No fui yo: elegir una contraseña nueva',
     checkLogin: 'No fui yo: cerrar las otras sesiones',
     choose: 'Elegir una contraseña nueva',
-    logIn: 'Iniciar sesión',
   },
 }
 
@@ -200,17 +216,19 @@ export const askedMail = (
   ...texts[locale].asked(namesOf(house), newAddress, hasPassword),
 })
 
-/** Tells the address that the operator gave the account that it has it. */
-export const givenMail = (
-  house: House,
-  { email: to, locale, hasPassword }: Recipient & { readonly hasPassword: boolean },
-): Mail => ({
+/** Tells the address that the operator gave the account that it has it, and how its owner gets in. */
+export const givenMail = (house: House, { email: to, locale }: Recipient): Mail => ({
   to,
   locale,
-  action: hasPassword
-    ? { label: texts[locale].choose, url: `${house.publicUrl}/forgot-password` }
-    : { label: texts[locale].logIn, url: `${house.publicUrl}/login` },
-  ...texts[locale].given(namesOf(house), hasPassword),
+  action: { label: texts[locale].choose, url: `${house.publicUrl}/forgot-password` },
+  ...texts[locale].given(namesOf(house)),
+})
+
+/** Tells the address that the account had that the operator gave it another. */
+export const takenBackMail = (house: House, { email: to, locale }: Recipient): Mail => ({
+  to,
+  locale,
+  ...texts[locale].takenBack(namesOf(house)),
 })
 
 /** Tells the address that the account had which one it has now. */

@@ -49,6 +49,10 @@ export const addressStore = (db: Db) => ({
     await db.orm.update(users).set(address).where(eq(users.id, userId))
   },
 
+  updatePassword: async (userId: string, passwordHash: string): Promise<void> => {
+    await db.orm.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  },
+
   removeIdentities: async (userId: string): Promise<void> => {
     await db.orm.delete(federatedIdentities).where(eq(federatedIdentities.userId, userId))
   },

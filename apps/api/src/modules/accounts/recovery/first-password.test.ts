@@ -87,6 +87,21 @@ describe('an account that a provider made, where one is configured', () => {
     expect(answered(await logIn(fresh))).toEqual([400, 'google_login_required'])
   })
 
+  it('gets one by a code once the operator gave it another address, as the mail there says', async () => {
+    const { house, ana } = place
+    const bob = await signedInAs(house)
+    await house.ports.db.pool.query('update users set password_hash = null where id = $1', [bob.id])
+    const username = `given.${ana.email}`
+    expect(await giveAddress(house.ports, bob.email, username)).toBe('given')
+    expect((await mailsTo(house.ports, username)).at(-1)?.url).toBe(`${house.ports.publicUrl}/forgot-password`)
+    const url = '/api/auth/forgot_password/'
+    await house.app.inject({ method: 'POST', url, payload: { username } })
+    await mailResetCodes(house.ports)
+    const code = (await mailsTo(house.ports, username)).at(-1)?.code
+    const reset = await house.app.inject({ method: 'POST', url, payload: { username, code, password: fresh } })
+    expect(answered(reset)).toEqual([200, 'success'])
+  })
+
   it('gets no password by a code that was mailed while none was configured', async () => {
     const { house, ana, forgot, mails } = place
     const kept = house.ports.identityProvider

@@ -2,17 +2,17 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports, SignedCtx } from '../../../platform/context.ts'
 import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email/email-key.ts'
-import { allow, forbidden, invalid, notFound, refused, throttled } from '../../../platform/errors.ts'
+import { allow, invalid, notFound, refused, throttled } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import type { Rule } from '../../../platform/limits/rule.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { countCodeMail, freshCode } from '../codes.ts'
 import { rememberedFor } from '../known-browsers.ts'
-import { ownerCall, proveOwner } from '../ownership/actions.ts'
+import { holdOwner, ownerCall, proveOwner } from '../ownership/actions.ts'
 import { isCode } from '../secrets.ts'
 import { isOwnSession } from '../sessions/policy.ts'
-import { accountsStore } from '../store.ts'
+import { accountsStore, type HeldUser } from '../store.ts'
 import { changeAddress } from './change.ts'
 import { askedMail, codeMail, takenMail } from './mails.ts'
 import { canTry, changeLifeSeconds, isAlive, isJustMailed, resendAt } from './rules.ts'
@@ -48,6 +48,12 @@ const inPerson = (caller: Ctx): SignedCtx => {
   const ctx = signed(caller)
   allow(isOwnSession(ctx.actor))
   return ctx
+}
+
+// The row first, since its address may change; then whether the session still stands.
+const holdWithKey = async (tx: Tx, { actor }: SignedCtx): Promise<HeldUser> => {
+  await accountsStore(tx).lockActiveWithKey(actor.id)
+  return holdOwner(tx, actor)
 }
 
 /** Mails the code to the new address; to one that another account has, that somebody tried. What is kept of the code. */
@@ -110,7 +116,7 @@ export const resendAddressCode = async (caller: Ctx): Promise<void> => {
   const ctx = inPerson(caller)
   await ctx.transaction(async (tx) => {
     const store = addressStore(tx)
-    if (!(await accountsStore(tx).lockActiveWithKey(ctx.actor.id))) throw forbidden()
+    await holdWithKey(tx, ctx)
     const change = await store.find(ctx.actor.id)
     if (!change || !isAlive(change, tx.clock.now())) throw notFound()
     if (isJustMailed(change, tx.clock.now())) return
@@ -123,7 +129,7 @@ export const cancelAddress = async (caller: Ctx): Promise<void> => {
   const ctx = inPerson(caller)
   await ctx.transaction(async (tx) => {
     const store = addressStore(tx)
-    if (!(await accountsStore(tx).lockActiveWithKey(ctx.actor.id))) throw forbidden()
+    await holdWithKey(tx, ctx)
     if (!(await store.find(ctx.actor.id))) return
     await store.remove(ctx.actor.id)
     await audit(tx, ctx, { action: 'account.address_kept', subjectType: 'user', subjectId: ctx.actor.id })
@@ -139,8 +145,7 @@ const tryCode = (ctx: SignedCtx, code: string): Promise<Outcome> =>
   ctx.transaction(async (tx): Promise<Outcome> => {
     const store = addressStore(tx)
     const userId = ctx.actor.id
-    const owner = await accountsStore(tx).lockActiveWithKey(userId)
-    if (!owner) throw forbidden()
+    const owner = await holdWithKey(tx, ctx)
     const change = await store.find(userId)
     const now = tx.clock.now()
     if (!change || !isAlive(change, now) || !canTry(change, now)) return 'expired_code'

@@ -71,7 +71,8 @@ export const giveAddress = async (
     return await ports.db.transaction(async (tx) => {
       const store = addressStore(tx)
       const owner = await accountsStore(tx).lockActiveWithKey(found.id)
-      if (!owner) return 'no_account'
+      // Whoever has the current address may have changed it a moment ago.
+      if (owner?.emailKey !== emailKey(current)) return 'no_account'
       const to = { email, emailKey: emailKey(email), by: 'operator' as const, keptSession: null }
       await changeAddress(tx, { ...ports, actor: null }, owner, to)
       await store.updatePassword(owner.id, passwordHash)

@@ -61,10 +61,12 @@ export const deactivateAccount = async (caller: Ctx, { username, ...proof }: Dea
     const staff = found.roles.includes('SUPER_ADMIN') ? await usersStore(tx).listStaffForUpdate() : []
     await own?.hold(tx)
     const target = await accountsStore(tx).lock(found.id)
-    if (target && target.deactivatedAt === null) {
-      const others = staff.filter(({ id }) => id !== target.id)
-      await deactivate(tx, ctx, target, others)
-    }
+    // Named by an address that is another account's, or nobody's, by now.
+    if (target?.emailKey !== key) throw refused('user_not_found', 'username')
+    allow(canDeactivate(ctx.actor, target))
+    if (target.deactivatedAt !== null) return
+    const others = staff.filter(({ id }) => id !== target.id)
+    await deactivate(tx, ctx, target, others)
   })
   return own !== null
 }

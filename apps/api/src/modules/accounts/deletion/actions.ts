@@ -87,7 +87,9 @@ export const askForDeletionOf = async (ports: Ports, email: string): Promise<Dat
   return ports.db.transaction(async (tx) => {
     const others = await othersOfStaff(tx, found)
     const user = await accountsStore(tx).lock(found.id)
-    return user && !user.deletedAt ? setDay(tx, { ...ports, actor: null }, user, others) : null
+    return user && user.emailKey === emailKey(email) && !user.deletedAt
+      ? setDay(tx, { ...ports, actor: null }, user, others)
+      : null
   })
 }
 

@@ -169,30 +169,42 @@ const findOrMake = async (ctx: Ctx, tx: Tx, identity: Identity, role: string | n
   const store = federationStore(tx)
   await store.holdIdentity(issuer, subject)
   const known = await store.findUser(issuer, subject)
-  if (known?.deactivatedAt) return refusal('deactivated')
-  // Whoever became staff since: from then on they need the password and the second factor.
-  if (known && !isLinkable(known)) return refusal('not_linked')
-  if (known) return { kind: 'account', user: { id: known.id, primary_role: known.primaryRole as UserRole } }
+  if (known) return openKnown(tx, identity, known)
   if (email === null || !identity.emailVerified || !isEmail(email)) return refusal('address_unverified')
   const owner = await accountsStore(tx).findByEmail(emailKey(email))
-  if (owner) return link(ctx, tx, identity, owner)
+  if (owner) return link(ctx, tx, { ...identity, email }, owner)
   if (role === null) return { kind: 'choose-role' }
   return make(ctx, tx, { ...identity, email }, role)
 }
 
+const openKnown = async (tx: Tx, { issuer, subject }: Identity, { id }: { readonly id: string }): Promise<Settled> => {
+  const held = await accountsStore(tx).lockOpen(id, tx.clock.now())
+  if (!held) return refusal('deactivated')
+  // Until the row was to be had, the operator may have given the account back to its owner, whom no word of before opens it to.
+  if ((await federationStore(tx).findUser(issuer, subject))?.id !== id) return refusal('not_linked')
+  // Whoever became staff since: from then on they need the password and the second factor.
+  if (!isLinkable(held)) return refusal('not_linked')
+  return { kind: 'account', user: { id, primary_role: held.primaryRole as UserRole } }
+}
+
 type Owner = NonNullable<Awaited<ReturnType<ReturnType<typeof accountsStore>['findByEmail']>>>
 
-const link = async (ctx: Ctx, tx: Tx, identity: Linkable, owner: Owner): Promise<Settled> => {
-  if (owner.deactivatedAt) return refusal('deactivated')
-  if (!isLinkable(owner) || (await federationStore(tx).isLinked(owner.id, identity.issuer)))
-    return refusal('not_linked')
+const link = async (
+  ctx: Ctx,
+  tx: Tx,
+  { issuer, subject, email }: Linkable & { readonly email: string },
+  { id }: Owner,
+): Promise<Settled> => {
+  const held = await accountsStore(tx).lockOpen(id, tx.clock.now())
+  if (!held) return refusal('deactivated')
+  // The address that the provider vouches for may be another account's by the time the row was to be had, or nobody's.
+  if (held.emailKey !== emailKey(email) || !isLinkable(held)) return refusal('not_linked')
+  if (await federationStore(tx).isLinked(id, issuer)) return refusal('not_linked')
   // Whoever has a second factor shows it before another key to the account is cut; the link waits with the login.
-  if ((await accountsStore(tx).lockOpen(owner.id, tx.clock.now())) === null) return refusal('deactivated')
-  const { issuer, subject } = identity
-  const pending = await awaitSecondFactor(tx, owner.id, { identity: { issuer, subject } })
+  const pending = await awaitSecondFactor(tx, id, { identity: { issuer, subject } })
   if (pending !== null) return { kind: 'second-factor-due', pending }
-  await linkIdentity(tx, ctx, owner.id, identity)
-  return { kind: 'account', user: { id: owner.id, primary_role: owner.primaryRole as UserRole } }
+  if (!(await linkIdentity(tx, ctx, id, { issuer, subject }))) return refusal('not_linked')
+  return { kind: 'account', user: { id, primary_role: held.primaryRole as UserRole } }
 }
 
 const make = async (ctx: Ctx, tx: Tx, identity: Identity & { email: string }, role: string): Promise<Settled> => {

@@ -1,6 +1,6 @@
-import type { Ctx, SignedCtx } from '../../../platform/context.ts'
+import type { Ctx, SignedCtx, User } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { allow, forbidden, invalid, refused } from '../../../platform/errors.ts'
+import { allow, forbidden, invalid, notAuthenticated, refused } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { checkAssertion } from '../passkeys/assertions.ts'
 import { useFactorCode } from '../second-factor/factor-codes.ts'
@@ -9,7 +9,7 @@ import { tellChange } from '../second-factor/told.ts'
 import { clearFactorTurns, takeFactorTurn } from '../second-factor/turns.ts'
 import { isPassword } from '../secrets.ts'
 import { isOwnSession } from '../sessions/policy.ts'
-import { accountsStore } from '../store.ts'
+import { accountsStore, type HeldUser } from '../store.ts'
 import { clearTurns, takeTurn } from '../turns.ts'
 import { isFreshSignIn } from './rules.ts'
 import { type Owner, ownershipStore } from './store.ts'
@@ -27,6 +27,14 @@ export const ownerCall = async (caller: Ctx): Promise<OwnerCall> => {
   const owner = await ownershipStore(ctx.db).findOwner(ctx.actor.id, ctx.actor.sessionId)
   if (!owner) throw forbidden()
   return { ctx, owner }
+}
+
+/** The account's row, held until the transaction ends; throws where the session that asks, or the account, was ended before it was to be had. */
+export const holdOwner = async (tx: Tx, { id, sessionId }: User): Promise<HeldUser> => {
+  const held = await accountsStore(tx).lockActive(id)
+  if (!held) throw forbidden()
+  if (!(await ownershipStore(tx).findOwner(id, sessionId))) throw notAuthenticated()
+  return held
 }
 
 const signInAgain = () => invalid('sign_in_again', 'To be sure that it is you, log in once more and try again.')
@@ -90,8 +98,7 @@ export const proveOwner = async (
   return {
     ...call,
     hold: async (tx) => {
-      const kept = await accountsStore(tx).lockActive(owner.id)
-      if (!kept) throw forbidden()
+      const kept = await holdOwner(tx, ctx.actor)
       if (kept.passwordHash !== owner.passwordHash) throw refused('not_authorized', field)
       if (factor && !hasFactor && (await secondFactorStore(tx).hasFactor(owner.id))) throw factorRequired()
     },

@@ -1,10 +1,10 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports } from '../../../platform/context.ts'
-import { forbidden, invalid, notFound } from '../../../platform/errors.ts'
+import { invalid, notFound } from '../../../platform/errors.ts'
 import { isDeletionDue } from '../deletion/rules.ts'
 import { rememberedFor } from '../known-browsers.ts'
-import { ownerCall, proveOwner } from '../ownership/actions.ts'
+import { holdOwner, ownerCall, proveOwner } from '../ownership/actions.ts'
 import type { OwnerProof } from '../ownership/wire.ts'
 import { dropNeedlessCodes, issueFirstCodes } from '../second-factor/recovery-codes.ts'
 import { secondFactorStore } from '../second-factor/store.ts'
@@ -69,7 +69,7 @@ export const addPasskey = async (
   if (!result?.verified) throw passkeyRefused()
   const made = result.registrationInfo.credential
   return ctx.transaction(async (tx) => {
-    if (!(await accountsStore(tx).lockActive(owner.id))) throw forbidden()
+    await holdOwner(tx, ctx.actor)
     const store = passkeysStore(tx)
     if ((await store.list(owner.id)).length >= passkeysAtMost) throw tooMany()
     const row = await store.insert({

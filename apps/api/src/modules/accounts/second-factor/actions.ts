@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import type { Ctx, Ports } from '../../../platform/context.ts'
 import { emailKey } from '../../../platform/email/email-key.ts'
 import { forbidden, invalid, refused } from '../../../platform/errors.ts'
-import { ownerCall, proveOwner } from '../ownership/actions.ts'
+import { holdOwner, ownerCall, proveOwner } from '../ownership/actions.ts'
 import type { OwnerProof } from '../ownership/wire.ts'
 import { dropBegunPasskeys, listPasskeys, removeAllPasskeys } from '../passkeys/keyring.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
@@ -58,7 +58,7 @@ export const confirmTotp = async (caller: Ctx, code: string): Promise<string[] |
   await takeTurn(ctx, turn, ctx.actor.sessionId)
   const typed = typedCode(code)
   const codes = await ctx.transaction(async (tx) => {
-    if (!(await accountsStore(tx).lockActive(owner.id))) throw forbidden()
+    await holdOwner(tx, ctx.actor)
     const found = typed?.kind === 'totp' ? await stepFor(ctx, tx, owner.id, typed.code) : null
     if (!found || found.isConfirmed) throw refused('code_mismatch', 'code')
     if (!(await secondFactorStore(tx).confirmTotp(owner.id, found.sealed, found.step, tx.clock.now())))
@@ -104,7 +104,8 @@ export const resetSecondFactor = async (ports: Ports, email: string): Promise<st
   if (!owner) return null
   await ports.db.transaction(async (tx) => {
     const store = secondFactorStore(tx)
-    if (!(await accountsStore(tx).lockActive(owner.id))) throw forbidden()
+    const held = await accountsStore(tx).lockActive(owner.id)
+    if (held?.emailKey !== owner.emailKey) throw forbidden()
     await store.removeTotp(owner.id)
     await removeAllPasskeys(tx, owner.id)
     await store.replaceRecoveryCodes(owner.id, [])

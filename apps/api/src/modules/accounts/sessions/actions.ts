@@ -250,11 +250,11 @@ const logInAt = async (
   }
   if (login.admin_run_as && !user.roles.includes('SUPER_ADMIN')) throw forbidden()
   const concluded = await ctx.transaction(async (tx) => {
-    // A password that is being changed meanwhile opens nothing: the change ends the sessions that it finds.
+    // A password or an address that is being changed meanwhile opens nothing: the change ends the sessions that it finds.
     const held = await accountsStore(tx).lockActive(user.id)
-    if (held === null || held.passwordHash === null || held.passwordHash !== user.passwordHash)
-      throw refused('not_authorized')
-    return concludeLogin(tx, ctx, user, { ended: cookies.session, runAs: login.admin_run_as || null })
+    const isSame = held?.emailKey === email && held.passwordHash === user.passwordHash
+    if (!held || !isSame || held.passwordHash === null) throw refused('not_authorized')
+    return concludeLogin(tx, ctx, held, { ended: cookies.session, runAs: login.admin_run_as || null })
   })
   // The turn stays taken until the second step is done, too.
   if (concluded.kind === 'signed-in') await clearTurns(ctx, ctx.db, email, known)

@@ -36,8 +36,22 @@ describe('a changed X-Forwarded-For', () => {
   it('is believed from the trusted proxy, as far as that wrote it', async () => {
     house = await buildTestApp({ limits, trustProxy: [proxy] })
     expect(await answeredBeforeWork((turn) => ({ remoteAddress: proxy, headers: headersOf(turn) }))).toBe('all')
+    // Some proxies write the port, too.
+    const withPort = (turn: number) => ({ 'x-forwarded-for': `203.1.${turn}.5:${5000 + turn}` })
+    expect(await answeredBeforeWork((turn) => ({ remoteAddress: proxy, headers: withPort(turn) }))).toBe('all')
     // What a client put before the address that the proxy saw is not.
     const forged = (turn: number) => ({ 'x-forwarded-for': `203.0.${turn}.5, ${peer}` })
     expect(await answeredBeforeWork((turn) => ({ remoteAddress: proxy, headers: forged(turn) }))).toBe(20)
+  })
+
+  it('that is no address is warned of, once', async () => {
+    house = await buildTestApp({ trustProxy: [proxy] })
+    for (let turn = 0; turn < 3; turn += 1)
+      await house.app.inject({
+        url: '/api/feature-flags/',
+        remoteAddress: proxy,
+        headers: { 'x-forwarded-for': 'hidden' },
+      })
+    expect(house.lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
   })
 })

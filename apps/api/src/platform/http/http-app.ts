@@ -10,7 +10,7 @@ import { admissionOf, admittedAgain } from './admission.ts'
 import { isCrossSite } from './cross-site.ts'
 import { describeApi } from './description.ts'
 import { answerBrokenHttp, makeErrorHandler, makeNotFoundHandler } from './error-handler.ts'
-import { networkOf } from './network.ts'
+import { addressOf, networkOf, unknownNetwork } from './network.ts'
 import { readJson } from './read-json.ts'
 import { serializerCompiler } from './serializer.ts'
 import type { App } from './types.ts'
@@ -72,7 +72,7 @@ const contextOf = (req: FastifyRequest, ports: Ports, network: string, actor: Ac
   ...ports,
   actor,
   requestId: req.id,
-  ip: req.ip,
+  ip: addressOf(req.ip),
   network,
   userAgent: (req.headers['user-agent'] ?? '').slice(0, 500),
   proof: typeof req.headers[proofHeader] === 'string' ? req.headers[proofHeader] : null,
@@ -154,6 +154,13 @@ export const makeHttpApp = async ({
     if (!pass.ok) throw throttled(pass.retryAfterSeconds)
   }
 
+  let isWarned = false
+  const warnOfUnknown = (): void => {
+    if (!isWarned)
+      log.warn('a call came without an address that can be read; all such count as one network: see TRUST_PROXY')
+    isWarned = true
+  }
+
   // Before our own hook, which reads the cookies.
   await app.register(cookie)
   // Fastify asks for a value before there is a request; the hook gives each its own before anything reads it.
@@ -166,6 +173,7 @@ export const makeHttpApp = async ({
     if (!isReady() && req.url !== '/healthz') throw unavailable()
     const { access, isPage, whileRunningAs = 'refused' } = req.routeOptions.config
     const network = networkOf(req.ip)
+    if (network === unknownNetwork) warnOfUnknown()
     if (isApiPath(pathOf(req))) {
       reply.header('cache-control', 'private, no-store')
       count('calls', network, callRule)

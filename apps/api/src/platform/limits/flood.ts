@@ -34,9 +34,13 @@ export const passFlood = async <T>(
   else if (!all.ok) await demandProof(ctx, purpose, all.retryAfterSeconds)
   if (!hasDay) return run()
   const [today, rule] = [`${purpose}:day:${network}`, { max: max * ofDay, windowSeconds: day }]
-  const { count, retryAfterSeconds } = await ctx.limiter.peek(ctx.db, today, rule)
-  if (count >= rule.max) throw throttled(retryAfterSeconds)
-  const done = await run()
-  await ctx.limiter.hit(ctx.db, today, rule)
-  return done
+  // Counted first, so that those that come at once see each other.
+  const pass = await ctx.limiter.hit(ctx.db, today, rule)
+  try {
+    if (!pass.ok) throw throttled(pass.retryAfterSeconds)
+    return await run()
+  } catch (error) {
+    await ctx.limiter.takeBack(ctx.db, today)
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { type Database, type Db, prepared } from '../db/database.ts'
@@ -24,6 +24,8 @@ export interface Limiter {
   ): Promise<{ readonly ok: boolean; readonly count: number; readonly retryAfterSeconds: number }>
   /** How many of `key` the current window holds, without counting one. */
   peek(db: Db, key: string, rule: Rule): Promise<{ readonly count: number; readonly retryAfterSeconds: number }>
+  /** Takes one hit of the window that is running back. */
+  takeBack(db: Db, key: string): Promise<void>
   /** Forgets `key`. */
   clear(db: Db, key: string): Promise<void>
   /** For the limit that every call passes: counted here and carried to the database in batches, so that a call costs no statement. */
@@ -65,6 +67,20 @@ const find = prepared((orm) =>
     .prepare('limit_find'),
 )
 
+const uncountOne = prepared((orm) =>
+  orm
+    .update(limits)
+    .set({ count: sql`${limits.count} - 1` })
+    .where(
+      and(
+        eq(limits.keyHash, sql.placeholder('keyHash')),
+        gt(limits.count, 0),
+        gt(limits.endsAt, sql`${sql.placeholder('now')}::timestamptz`),
+      ),
+    )
+    .prepare('limit_uncount_one'),
+)
+
 const remove = prepared((orm) =>
   orm
     .delete(limits)
@@ -87,6 +103,9 @@ export const makeLimiter = ({ db: own, clock, log }: LimiterOptions): Limiter =>
       const [row] = await find(db).execute({ keyHash: hashOf(key) })
       if (!row || row.endsAt <= clock.now()) return { count: 0, retryAfterSeconds: 0 }
       return { count: row.count, retryAfterSeconds: secondsUntil(row.endsAt) }
+    },
+    async takeBack(db, key) {
+      await uncountOne(db).execute({ keyHash: hashOf(key), now: clock.now().toISOString() })
     },
     async clear(db, key) {
       await remove(db).execute({ keyHash: hashOf(key) })

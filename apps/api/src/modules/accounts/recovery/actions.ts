@@ -12,6 +12,7 @@ import { addressStore } from '../address/store.ts'
 import { passCodeAsks } from '../code-asks.ts'
 import { codeLifeSeconds, countCodeMail, freshCode, isAsker, noteAsker, resendPauseSeconds } from '../codes.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
+import { passFailedTries } from '../failed-tries.ts'
 import { knownAt, rememberedFor } from '../known-browsers.ts'
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
 import { hashPassword, isCode, seal, sha256, unseal } from '../secrets.ts'
@@ -127,7 +128,9 @@ const resetPassword = async (ctx: Ctx, { username, code, password }: Reset, cook
   refuseCommonPassword(ctx, password, { email: username })
   const key = emailKey(username)
   const own = cookies.request && unseal(ctx.secret, cookies.request)
-  const { id, userId, codeHash } = await tryCode(ctx, sha256(key), code, own)
+  const { id, userId, codeHash } = await passFailedTries(ctx, { purpose: 'failed-code', countsAll: true }, () =>
+    tryCode(ctx, sha256(key), code, own),
+  )
   const owner = await recoveryStore(ctx.db).findOwnerById(userId)
   // Who they are is told to nobody before the code was right; it still serves for another password.
   if (owner) refuseCommonPassword(ctx, password, owner)

@@ -3,7 +3,6 @@ import type { Actor, Ctx, Ports } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email/email-key.ts'
 import {
-  AppError,
   allow,
   forbidden,
   heldBack,
@@ -15,9 +14,9 @@ import {
 } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { deactivatedRefusal, deletedRefusal } from '../../../platform/http/wire.ts'
-import { passAfterFailures } from '../../../platform/limits/failures.ts'
 import { currentUserOf } from '../current-user.ts'
 import { isDeletionDue } from '../deletion/rules.ts'
+import { passFailedTries } from '../failed-tries.ts'
 import { knownAs, rememberedFor } from '../known-browsers.ts'
 import { expireRunAs, runAsFromLogin, stopRunAs } from '../run-as/actions.ts'
 import { noteEndedRuns } from '../run-as/ended.ts'
@@ -181,11 +180,6 @@ const concludeLogin = async (
   return { kind: 'signed-in', ...(await openLogin(tx, ctx, user, { ...then, way: { by: 'password', second: null } })) }
 }
 
-/** Failed logins of one network within the hour, in limits of one address: one who tries a few passwords at many addresses is slowed too. */
-const addressesOfANetwork = 20
-/** And of all networks together, in limits of one network: one who tries from everywhere at once is slowed, too. */
-const networksInAll = 50
-
 interface Cookies {
   readonly session: string | null
   readonly attempt: string | null
@@ -207,15 +201,9 @@ export const logIn = async (ctx: Ctx, login: Login, cookies: Cookies): Promise<L
   const email = emailKey(login.username)
   const user = await accountsStore(ctx.db).findByEmail(email)
   const known = knownAs(ctx.secret, cookies.known, email, user)
-  const network = ctx.limits.failedLogins * addressesOfANetwork
-  const overall = known === null ? network * networksInAll : null
-  const noteFailure = await passAfterFailures(ctx, { purpose: 'failed-login', max: { network, overall } })
-  try {
-    return await logInAt(ctx, login, cookies, { email, user, known })
-  } catch (error) {
-    if (error instanceof AppError && error.status === 400) await noteFailure()
-    throw error
-  }
+  return passFailedTries(ctx, { purpose: 'failed-login', countsAll: known === null }, () =>
+    logInAt(ctx, login, cookies, { email, user, known }),
+  )
 }
 
 /**

@@ -70,3 +70,36 @@ it('passwords tried from everywhere are slowed everywhere, but for a browser tha
   house.clock.advance(3600)
   expect((await logIn(bea.email, bea.password, { from: '198.18.10.1' })).statusCode).toBe(200)
 })
+
+it('of many guesses at once no more are compared than one by one', async () => {
+  const guess = (index: number) => logIn(`atonce${index}@mail.test`, 'Wrong-pass1!', { from: '198.18.12.1' })
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(index)))
+  expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(20)
+})
+
+it('codes tried at many addresses are slowed for the network that tries, at a reset and at a sign-up alike', async () => {
+  const reset = { code: '123456', password: 'Zq8!horse-plum-tree' }
+  const guess = (turn: number, remoteAddress: string) => {
+    const username = `codes${turn}@mail.test`
+    return turn % 2
+      ? house.app.inject({
+          method: 'PUT',
+          url: '/api/auth/signup/confirm/',
+          payload: { username, code: '123456' },
+          remoteAddress,
+        })
+      : house.app.inject({
+          method: 'POST',
+          url: '/api/auth/forgot_password/',
+          payload: { username, ...reset },
+          remoteAddress,
+        })
+  }
+  for (let turn = 0; turn < 20; turn += 1) expect((await guess(turn, '198.18.13.1')).json().code).toBe('code_mismatch')
+  for (const turn of [20, 21]) {
+    const refused = await guess(turn, '198.18.13.1')
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'throttled'])
+    expect(refused.headers['proof-task']).toBeDefined()
+    expect((await guess(turn, '198.18.14.1')).statusCode).toBe(400)
+  }
+})

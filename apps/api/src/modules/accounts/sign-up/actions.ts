@@ -9,6 +9,7 @@ import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { passCodeAsks } from '../code-asks.ts'
 import { countCodeMail, freshCode, isAsker, noteAsker } from '../codes.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
+import { passFailedTries } from '../failed-tries.ts'
 import { hashPassword, isCode, saltFor, saltOf, seal, unseal, withPassword } from '../secrets.ts'
 import { accountsStore } from '../store.ts'
 import type { SignUp } from '../wire.ts'
@@ -61,7 +62,10 @@ export const signUp = (ctx: Ctx, form: SignUp): Promise<string> =>
 type Outcome = 'confirmed' | 'code_mismatch' | 'expired_code'
 
 /** Turns the attempt into an account if the code is the one that was mailed for it. */
-export const confirmSignUp = async (ctx: Ctx, username: string, code: string, cookie: string | null): Promise<void> => {
+export const confirmSignUp = (ctx: Ctx, username: string, code: string, cookie: string | null): Promise<void> =>
+  passFailedTries(ctx, { purpose: 'failed-code', countsAll: true }, () => confirmAt(ctx, username, code, cookie))
+
+const confirmAt = async (ctx: Ctx, username: string, code: string, cookie: string | null): Promise<void> => {
   const key = emailKey(username)
   const own = cookie && unseal(ctx.secret, cookie)
   const store = attemptsStore(ctx.db)

@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { allow, forbiddenWhileRunningAs, invalidAll, notFound } from '../../../platform/errors.ts'
+import { type AppError, forbidden, forbiddenWhileRunningAs, invalidAll, notFound } from '../../../platform/errors.ts'
 import { emit } from '../../../platform/events.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { removeFile } from '../../files/index.ts'
@@ -12,9 +12,11 @@ import type { OnboardingState, ProfilePatch } from '../wire.ts'
 import { canWriteProfile, isStaff, lacksReason, touchesAid } from './policy.ts'
 import {
   answersAfter,
+  answersOfStaff,
   countingAnswers,
   missingAidAnswers,
   missingConsentParts,
+  missingOfStaff,
   placeIdAfter,
   referralAfter,
 } from './rules.ts'
@@ -41,22 +43,39 @@ const emptyAsNull = (text: string | null | undefined): string | null | undefined
 /** Writes what the patch names and nothing else. A new consent or new aid answers lift what a withdrawal had hidden. */
 export const updateProfile = async (caller: Ctx, id: string, patch: ProfilePatch): Promise<void> => {
   const ctx = signed(caller)
-  await ctx.transaction(async (tx) => {
+  // Handed out of the transaction, which keeps the line on the trail of what staff tried.
+  const refusal = await ctx.transaction(async (tx): Promise<AppError | null> => {
     const store = profilesStore(tx)
     const current = await store.findVisibleForUpdate(id, isStaff(ctx.actor) ? null : ctx.actor.id)
     if (!current) throw notFound()
-    const isAllowed = canWriteProfile(ctx.actor, current, patch)
-    if (!isAllowed && ctx.actor.runAsBy !== null) throw forbiddenWhileRunningAs()
-    allow(isAllowed)
-    const answers = touchesAid(patch) ? answersAfter(countingAnswers(current), patch) : null
+    const isOwn = current.userId === ctx.actor.id
+    const noted = (action: 'profile.corrected' | 'profile.aid_refused') =>
+      audit(tx, ctx, {
+        action,
+        subjectType: 'profile',
+        subjectId: id,
+        reason: patch.reason ?? null,
+        detail: { fields: Object.keys(patch).filter((field) => field !== 'reason') },
+      })
+    const refuse = async (error: AppError): Promise<AppError> => {
+      if (!isOwn && touchesAid(patch)) await noted('profile.aid_refused')
+      return error
+    }
+    if (!canWriteProfile(ctx.actor, current, patch))
+      return ctx.actor.runAsBy === null ? refuse(forbidden()) : forbiddenWhileRunningAs()
+    const answers = !touchesAid(patch)
+      ? null
+      : isOwn
+        ? answersAfter(countingAnswers(current), patch)
+        : answersOfStaff(patch)
     const place = patch.hometown_place_id ? await findPlace(tx, patch.hometown_place_id) : null
     const faults = missingConsentParts(patch)
     if (lacksReason(ctx.actor, current, patch))
       faults.push({ code: 'required', detail: 'Say why you correct these answers', attr: 'reason' })
-    if (answers) faults.push(...missingAidAnswers(answers))
+    if (answers) faults.push(...(isOwn ? missingAidAnswers(answers) : missingOfStaff(answers)))
     if (patch.hometown_place_id && !place)
       faults.push({ code: 'invalid', detail: 'Choose a place from the list', attr: 'hometown_place_id' })
-    if (faults.length > 0) throw invalidAll(faults)
+    if (faults.length > 0) return refuse(invalidAll(faults))
     const lifts = patch.fafsa_consent === true || answers !== null
     await store.update(
       id,
@@ -82,15 +101,10 @@ export const updateProfile = async (caller: Ctx, id: string, patch: ProfilePatch
         }),
       )
     await emit(tx, profileChanged({ userId: current.userId }))
-    if (current.userId !== ctx.actor.id || ctx.actor.runAsBy !== null)
-      await audit(tx, ctx, {
-        action: 'profile.corrected',
-        subjectType: 'profile',
-        subjectId: id,
-        reason: patch.reason ?? null,
-        detail: { fields: Object.keys(patch).filter((field) => field !== 'reason') },
-      })
+    if (!isOwn || ctx.actor.runAsBy !== null) await noted('profile.corrected')
+    return null
   })
+  if (refusal) throw refusal
 }
 
 /** Takes the consent back: the aid letter is removed, and the aid answers are hidden and no longer used. */

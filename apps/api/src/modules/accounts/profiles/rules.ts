@@ -22,6 +22,12 @@ export const answersAfter = (current: AidAnswers, patch: ProfilePatch): AidAnswe
   isCptOpt: patch.is_cpt_opt === undefined ? current.isCptOpt : patch.is_cpt_opt,
 })
 
+/**
+ * The answers that staff put in the place of those that they do not see: what the patch says and nothing else, so that what it is refused for
+ * and what it leaves tell nothing of those.
+ */
+export const answersOfStaff = (patch: ProfilePatch): AidAnswers => answersAfter(noAnswers, patch)
+
 const required = (attr: string, detail: string): ErrorEntry => ({ code: 'required', detail, attr })
 
 /** What is missing once the first aid question is answered (specification, section 5). */
@@ -31,6 +37,12 @@ export const missingAidAnswers = ({ fafsaRecipient, workStudyRecipient, isCptOpt
   if (fafsaRecipient === false && isCptOpt === null) return [required('is_cpt_opt', 'Work authorization is required')]
   return []
 }
+
+/** What is missing where staff correct the answers: the first of them too, since nothing is filled in from what stands. */
+export const missingOfStaff = (answers: AidAnswers): ErrorEntry[] =>
+  answers.fafsaRecipient === null
+    ? [required('fafsa_recipient', 'Say all answers that belong together')]
+    : missingAidAnswers(answers)
 
 /** The consent's parts come together; what is missing of them, or nothing where the patch does not speak of the consent. */
 export const missingConsentParts = (patch: ProfilePatch): ErrorEntry[] => {

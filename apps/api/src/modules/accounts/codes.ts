@@ -10,6 +10,12 @@ export const codeTries = 5
 /** So many of them at most are of others than who asked for the code: they leave the rest to whom it was mailed. */
 const othersTries = 2
 
+/**
+ * A code that staff sent was asked for by no browser, so nobody's tries are its owner's for sure: each network has as many as any code bears,
+ * and all together so many that it takes fifty networks to use it up, and a guess at it is right once in four thousand codes.
+ */
+export const staffCodeTries = { network: codeTries, overall: 250 }
+
 interface Tries {
   /** Of who asked for the code. */
   readonly codeTries: number

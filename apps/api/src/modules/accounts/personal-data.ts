@@ -115,6 +115,8 @@ export const accountData: PersonalData = [
       codeHash: 'a secret',
       codeMailedAt: 'of a code that serves no more',
       codeExpiresAt: 'of a code that serves no more',
+      formerCodeHash: 'a secret',
+      formerExpiresAt: 'of a code that serves no more',
       codeTries: 'of a code that serves no more',
       otherTries: 'what others tried',
       userId: 'a key',

@@ -120,6 +120,9 @@ export const signUpAttempts = pgTable(
     codeHash: text('code_hash').notNull(),
     codeMailedAt: instant('code_mailed_at').notNull(),
     codeExpiresAt: instant('code_expires_at').notNull(),
+    /** The code that whoever made the attempt was mailed before others asked for another; it serves them beside that. */
+    formerCodeHash: text('former_code_hash'),
+    formerExpiresAt: instant('former_expires_at'),
     /** Tries of the browser that made the attempt. */
     codeTries: integer('code_tries').notNull().default(0),
     /** Tries of everybody else. */

@@ -10,7 +10,15 @@ import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { addressStore } from '../address/store.ts'
 import { passCodeAsks } from '../code-asks.ts'
-import { codeLifeSeconds, countCodeMail, freshCode, isAsker, noteAsker, resendPauseSeconds } from '../codes.ts'
+import {
+  codeLifeSeconds,
+  countCodeMail,
+  freshCode,
+  isAsker,
+  noteAsker,
+  resendPauseSeconds,
+  staffCodeTries,
+} from '../codes.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
 import { passFailedTries } from '../failed-tries.ts'
 import { knownAt, rememberedFor } from '../known-browsers.ts'
@@ -21,7 +29,7 @@ import { clearStrangersTurns } from '../turns.ts'
 import { mailResetCodeJob } from './mail-reset-code.ts'
 import { changedMail, codeMail } from './mails.ts'
 import { canResetByCode, canStartReset } from './policy.ts'
-import { refusalOf, requestForCode } from './rules.ts'
+import { refusalOf, refusalOfStaffs, requestForCode } from './rules.ts'
 import { recoveryStore } from './store.ts'
 import type { PasswordChange, Recovery, Reset } from './wire.ts'
 
@@ -107,6 +115,21 @@ const afterNewPassword = async (
   await sendMail(tx, changedMail(ctx, { email: owner.email, locale: localeOf(owner.locale) }))
 }
 
+const staffWindow = { max: staffCodeTries.network, windowSeconds: codeLifeSeconds }
+
+/**
+ * Counts a try at what staff sent to the address, where it did, for the network that makes it; null where that has had its own. `isOver` is
+ * whether this network has had its tries at the address, which is so of every address alike.
+ */
+const countStaffTry = async (ctx: Ctx, addressHash: string) => {
+  const store = recoveryStore(ctx.db)
+  const which = (await store.findStaffs(addressHash)) ?? addressHash
+  const { ok: isOpen } = await ctx.limiter.hit(ctx.db, `staff-code:${which}:${ctx.network}`, staffWindow)
+  const { ok } = await ctx.limiter.hit(ctx.db, `reset-tries:${addressHash}:${ctx.network}`, staffWindow)
+  // The same statement where nothing is to be counted: nothing tells whether staff sent a code.
+  return { staffs: await store.countStaffTry(isOpen ? addressHash : ''), isOver: !ok }
+}
+
 /** The request that the code opens, with its account; throws where it opens none. Each try counts. */
 const tryCode = async (ctx: Ctx, addressHash: string, code: string, own: string | null) => {
   const store = recoveryStore(ctx.db)
@@ -114,12 +137,13 @@ const tryCode = async (ctx: Ctx, addressHash: string, code: string, own: string 
   const asked = requestForCode(await store.listOf(addressHash), own, now)
   const isOwn = asked !== null && (asked.isOwn || (await isAsker(ctx, asked.request.id)))
   const tried = asked && (await store.countTry(asked.request.id, isOwn))
-  const staffs = await store.countStaffTry(addressHash)
+  const { staffs, isOver } = await countStaffTry(ctx, addressHash)
   const isRight = (one: typeof tried): boolean => one !== null && isCode(ctx.secret, one.id, code, one.codeHash ?? '')
   const refusal = refusalOf(tried, { isOwn, isRight: isRight(tried), now })
-  const isStaffs = refusalOf(staffs, { isOwn: true, isRight: isRight(staffs), now }) === null
-  const opened = isStaffs ? staffs : refusal === null ? tried : null
-  if (!opened?.userId || !opened.codeHash) throw refused(refusal ?? 'code_mismatch')
+  const ofStaffs = refusalOfStaffs(staffs, { isRight: isRight(staffs), now })
+  const opened = ofStaffs === null ? staffs : refusal === null ? tried : null
+  const isUsedUp = ofStaffs === 'expired_code' || (tried === null && isOver)
+  if (!opened?.userId || !opened.codeHash) throw refused(isUsedUp ? 'expired_code' : (refusal ?? 'code_mismatch'))
   return { id: opened.id, userId: opened.userId, codeHash: opened.codeHash }
 }
 

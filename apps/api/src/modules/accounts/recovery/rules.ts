@@ -1,4 +1,4 @@
-import { mayTry } from '../codes.ts'
+import { mayTry, staffCodeTries } from '../codes.ts'
 
 interface CountedTry {
   readonly codeExpiresAt: Date
@@ -20,6 +20,15 @@ export const refusalOf = (
 ): 'code_mismatch' | 'expired_code' | null => {
   if (tried && (isOneTooMany(tried, isOwn) || now >= tried.codeExpiresAt)) return 'expired_code'
   return tried && isRight ? null : 'code_mismatch'
+}
+
+/** The same for the code that staff sent. Whoever types the right one has read the mail, and is told that it serves no more; its tries then let nobody learn it. */
+export const refusalOfStaffs = (
+  tried: Pick<CountedTry, 'codeExpiresAt' | 'codeTries'> | null,
+  { isRight, now }: { readonly isRight: boolean; readonly now: Date },
+): 'code_mismatch' | 'expired_code' | null => {
+  if (!tried || !isRight) return 'code_mismatch'
+  return tried.codeTries > staffCodeTries.overall || now >= tried.codeExpiresAt ? 'expired_code' : null
 }
 
 interface Request {

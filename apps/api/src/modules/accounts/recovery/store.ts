@@ -48,6 +48,14 @@ const countedStaffTry = prepared((orm: Orm) =>
     .prepare('reset_staff_try'),
 )
 
+const staffs = prepared((orm: Orm) =>
+  orm
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.addressHash, sql.placeholder('addressHash')), eq(requests.byStaff, true)))
+    .prepare('reset_staff_find'),
+)
+
 const ownerColumns = {
   id: users.id,
   email: users.email,
@@ -106,6 +114,9 @@ export const recoveryStore = (db: Db) => ({
 
   /** The same for the code that staff had mailed to the address, at which every try is one. */
   countStaffTry: async (addressHash: string) => (await countedStaffTry(db).execute({ addressHash }))[0] ?? null,
+
+  /** The name of the code that staff had mailed to the address, or null. */
+  findStaffs: async (addressHash: string) => (await staffs(db).execute({ addressHash }))[0]?.id ?? null,
 
   /** Takes the code out of the world; false where another call was first. */
   useCode: async (id: string, codeHash: string): Promise<boolean> =>

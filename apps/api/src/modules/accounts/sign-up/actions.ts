@@ -14,7 +14,15 @@ import { hashPassword, isCode, saltFor, saltOf, seal, unseal, withPassword } fro
 import { accountsStore } from '../store.ts'
 import type { SignUp } from '../wire.ts'
 import { codeMail } from './mails.ts'
-import { attemptForCode, attemptLifeSeconds, canTry, isResendDue, latestAttempt } from './rules.ts'
+import {
+  attemptForCode,
+  attemptLifeSeconds,
+  canTry,
+  formerCode,
+  isResendDue,
+  latestAttempt,
+  replacedCode,
+} from './rules.ts'
 import { type AttemptRow, attemptsStore } from './store.ts'
 
 const oldestAlive = (now: Date): Date => new Date(now.getTime() - attemptLifeSeconds * 1000)
@@ -91,7 +99,8 @@ const tryCode = async (
       const attempts = attemptsStore(tx)
       const attempt = (await attempts.listForUpdate(key)).find((one) => one.id === id)
       if (!attempt) return 'code_mismatch'
-      const matches = isCode(ctx.secret, attempt.id, code, attempt.codeHash)
+      const former = formerCode(attempt, isOwn, ctx.clock.now())
+      const matches = [attempt.codeHash, former ?? ''].some((hash) => isCode(ctx.secret, attempt.id, code, hash))
       if (attempt.userId) return matches ? 'confirmed' : 'code_mismatch'
       if (attempt.voidedAt) return 'code_mismatch'
       if (!canTry(attempt, isOwn, ctx.clock.now())) return 'expired_code'
@@ -128,11 +137,12 @@ const mailAnew = async (ctx: Ctx, username: string, cookie: string | null): Prom
   const own = cookie && unseal(ctx.secret, cookie)
   const attempt = latestAttempt(await attemptsStore(ctx.db).listAlive(key, oldestAlive(now)), own)
   if (!attempt || !isResendDue(attempt.codeMailedAt, now)) return
+  const isOwn = attempt.id === own || (await isAsker(ctx, attempt.id))
   await ctx.transaction(async (tx) => {
-    const { code, ...columns } = freshCode(ctx.secret, attempt.id, now)
+    const { code, ...fresh } = freshCode(ctx.secret, attempt.id, now)
+    const columns = { ...fresh, ...replacedCode(attempt, isOwn, now), codeMailedAt: now }
     if ((await countCodeMail(ctx, tx, key, { purpose: 'sign-up' })) !== null) return
-    if (!(await attemptsStore(tx).updateCode(attempt.id, attempt.codeMailedAt, { ...columns, codeMailedAt: now })))
-      return
+    if (!(await attemptsStore(tx).updateCode(attempt.id, attempt.codeMailedAt, columns))) return
     if (attempt.id === own) await noteAsker(ctx, tx, attempt.id)
     const locale = isLocale(attempt.locale) ? attempt.locale : ctx.locale
     await sendMail(tx, codeMail(ctx.brand, { email: attempt.email, code, locale }))

@@ -27,6 +27,38 @@ interface Code {
   readonly codeExpiresAt: Date
 }
 
+interface Former {
+  readonly formerCodeHash: string | null
+  readonly formerExpiresAt: Date | null
+}
+
+/** The code from before others asked for another, where it still serves whoever made the attempt; nobody else's try is compared with it. */
+export const formerCode = ({ formerCodeHash, formerExpiresAt }: Former, isOwn: boolean, now: Date): string | null =>
+  isOwn && formerExpiresAt !== null && now < formerExpiresAt ? formerCodeHash : null
+
+interface Replaced {
+  readonly formerCodeHash: string | null
+  readonly formerExpiresAt: Date | null
+  /** Left out where the tries of who made the attempt count on, for both codes together. */
+  readonly codeTries?: 0
+}
+
+/**
+ * What becomes of a code once another is mailed. Asked for by who made the attempt, it is void. Asked for by somebody else, the first that
+ * still serves goes on to do so, beside the newest: a stranger cannot void what lies in the owner's mailbox.
+ */
+export const replacedCode = (
+  code: Code & Former & { readonly codeHash: string },
+  isOwn: boolean,
+  now: Date,
+): Replaced => {
+  if (isOwn || !canTry(code, true, now)) return { formerCodeHash: null, formerExpiresAt: null, codeTries: 0 }
+  const former = formerCode(code, true, now)
+  return former === null
+    ? { formerCodeHash: code.codeHash, formerExpiresAt: code.codeExpiresAt }
+    : { formerCodeHash: former, formerExpiresAt: code.formerExpiresAt }
+}
+
 /** Whether a code may still be tried. Others than who made the attempt cannot use it up. */
 export const canTry = (code: Code, isOwn: boolean, now: Date): boolean =>
   mayTry(code, isOwn) && now < code.codeExpiresAt

@@ -309,6 +309,58 @@ describe('a code', () => {
     expect((await ana.confirm(form.email, await lastCode(form))).statusCode).toBe(200)
   })
 
+  it('in the mailbox goes on to serve whoever signed up, however often a stranger asks for another', async () => {
+    const form = signUpForm()
+    const ana = browser()
+    await ana.signUp(form)
+    const first = await lastCode(form)
+    const stranger = browser('203.0.113.9')
+    for (let resend = 0; resend < 3; resend++) {
+      house.clock.advance(31)
+      await stranger.resend(form.email)
+      // Nobody else's guesses are compared with the first one.
+      for (let guess = 0; guess < 3; guess++) expect((await stranger.confirm(form.email, first)).statusCode).toBe(400)
+    }
+    expect(await codes(form)).toHaveLength(4)
+    expect((await ana.confirm(form.email, first)).statusCode).toBe(200)
+  })
+
+  it('that a stranger asked for serves too, and both bear five tries together', async () => {
+    for (const [tries, outcome] of [
+      [4, 200],
+      [5, 400],
+    ] as const) {
+      const form = signUpForm()
+      const ana = browser()
+      await ana.signUp(form)
+      const first = await lastCode(form)
+      for (let guess = 0; guess < 2; guess++) await ana.confirm(form.email, other(first))
+      house.clock.advance(31)
+      await browser('203.0.113.9').resend(form.email)
+      const second = await lastCode(form)
+      const wrong = ['000000', '000001', '000002'].find((code) => code !== first && code !== second) ?? ''
+      for (let guess = 2; guess < tries; guess++) await ana.confirm(form.email, wrong)
+      expect((await ana.confirm(form.email, second)).statusCode).toBe(outcome)
+    }
+  })
+
+  it('is void once whoever signed up asks for another, and once it is as old as any', async () => {
+    const form = signUpForm()
+    const ana = browser()
+    await ana.signUp(form)
+    const first = await lastCode(form)
+    house.clock.advance(14 * 60)
+    await browser('203.0.113.9').resend(form.email)
+    house.clock.advance(60)
+    if (first !== (await lastCode(form)))
+      expect((await ana.confirm(form.email, first)).json().code).toBe('code_mismatch')
+    const second = await lastCode(form)
+    await ana.resend(form.email)
+    if (second !== (await lastCode(form)))
+      expect((await ana.confirm(form.email, second)).json().code).toBe('code_mismatch')
+    expect((await ana.confirm(form.email, await lastCode(form))).statusCode).toBe(200)
+  })
+
   it('is mailed six times an hour at most', async () => {
     const form = signUpForm()
     const ana = browser()

@@ -98,12 +98,15 @@ export const attemptsStore = (db: Db) => ({
   updateCode: async (
     id: string,
     seenMailedAt: Date,
-    code: { codeHash: string; codeMailedAt: Date; codeExpiresAt: Date },
+    code: Pick<
+      typeof attempts.$inferSelect,
+      'codeHash' | 'codeMailedAt' | 'codeExpiresAt' | 'formerCodeHash' | 'formerExpiresAt'
+    > & { readonly codeTries?: 0 },
   ) =>
     (
       await db.orm
         .update(attempts)
-        .set({ ...code, codeTries: 0, otherTries: 0 })
+        .set({ ...code, otherTries: 0 })
         .where(and(eq(attempts.id, id), eq(attempts.codeMailedAt, seenMailedAt)))
         .returning({ id: attempts.id })
     ).length === 1,

@@ -34,7 +34,7 @@ export const ownOf = (
   now: Date,
 ): OwnApplication => {
   const stage = stageForStudent(row, now)
-  const posting = postingIn(row, now)
+  const posting = { ...postingIn(row, now), title: row.approvedTitle }
   return {
     view: 'student',
     id: row.id,

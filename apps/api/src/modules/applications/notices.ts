@@ -55,7 +55,7 @@ export const tellStudent = async (tx: Tx, id: string, kind: 'stage_moved' | 'dec
     key: `${id}:${at.toISOString()}`,
     about: {
       organization: row.organizationName,
-      posting: row.title,
+      posting: row.approvedTitle,
       ...(kind === 'stage_moved' ? { stage: row.stage } : {}),
     },
     path: pathOf(id),

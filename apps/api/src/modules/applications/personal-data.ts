@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/db/database.ts'
 import { holding, type Person, type PersonalData } from '../../platform/personal-data/holding.ts'
-import { postingRows } from '../jobs/index.ts'
+import { approvedTitleOf } from '../jobs/index.ts'
 import { organizationRows } from '../organizations/index.ts'
 import {
   applicationInterviewers,
@@ -13,7 +13,7 @@ import {
   scoreCards,
 } from './tables.ts'
 
-const posting = sql`(select title from ${postingRows} where ${postingRows.id} = applications.posting_id)`
+const posting = approvedTitleOf(sql`applications.posting_id`)
 const organization = sql`(select name from ${organizationRows} where ${organizationRows.id} = applications.organization_id)`
 
 const isOfOwn = (column: PgColumn, { id }: Person): SQL =>
@@ -120,7 +120,7 @@ export const applicationData: PersonalData = [
     },
     told: ['at', 'declinedAt'],
     retold: () => ({
-      posting: sql`(select title from ${postingRows} where ${postingRows.id} = application_invitations.posting_id)`,
+      posting: approvedTitleOf(sql`application_invitations.posting_id`),
       organization: sql`(
         select name from ${organizationRows} where ${organizationRows.id} = application_invitations.organization_id)`,
     }),

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { type Db, type Orm, prepared, preparedSql } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/gather.ts'
 import { isOpenAccount, users } from '../accounts/index.ts'
-import { postingRows as postings } from '../jobs/index.ts'
+import { approvedTitle, postingRows as postings } from '../jobs/index.ts'
 import { organizationRows as organizations } from '../organizations/index.ts'
 import { applications, applicationInterviewers as interviewers, applicationMoves as moves } from './tables.ts'
 
@@ -31,6 +31,7 @@ const withNames = {
   lastName: users.lastName,
   isOpenAccount,
   title: postings.title,
+  approvedTitle: approvedTitle('postings'),
   postingStatus: postings.status,
   deadlineDay: postings.deadlineDay,
   organizationName: organizations.name,

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { holdingsOf } from '../../platform/personal-data/holding.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { jobsOf, mailsAfterAll } from '../../testing-jobs.ts'
 import { livePosition } from '../../testing-live.ts'
 import { setFlag } from '../flags/index.ts'
 import { openPosting } from '../jobs/testing.ts'
 import { foundOrganization, joinAs } from '../organizations/testing.ts'
+import { applicationData } from './personal-data.ts'
 import { apply, moveTo } from './testing.ts'
 
 let house: TestApp
@@ -70,6 +72,35 @@ describe('notices', () => {
     expect(results).toMatchObject([{ kind: 'named_interviewer', path: `/applications/${id}` }])
     expect(results[0].about.posting).toBe('River data intern')
     expect(await told(erin)).not.toContain('named_interviewer')
+  })
+
+  it('and the list, the mail and the export call an internship as staff approved it, whatever it was called since', async () => {
+    const id = await applied()
+    house.clock.advance(60)
+    const call = async (title: string) => {
+      const { version } = (await erin.call('GET', `/api/postings/${posting}/`)).json()
+      return (await erin.call('PATCH', `/api/postings/${posting}/`, { title, version })).json()
+    }
+    const { version } = await call('Unread yet')
+    await erin.call('PUT', `/api/postings/${posting}/status/`, { status: 'draft', version })
+    await call('Never read')
+    await moveTo(erin, id, 'reviewing')
+    await moveTo(erin, id, 'declined')
+    house.clock.advance(600)
+    const sent = JSON.stringify(await mails())
+    expect([sent.includes('River data intern'), /Unread yet|Never read/.test(sent)]).toEqual([true, false])
+    const own = (await ana.call('GET', '/api/applications/')).json().results
+    expect(own.map((each: { posting: { title: string } }) => each.posting.title)).toEqual(['River data intern'])
+    const { results } = (await ana.call('GET', '/api/notices/')).json()
+    expect(results.map(({ about }: { about: { posting: string } }) => about.posting)).toEqual(
+      results.map(() => 'River data intern'),
+    )
+    const person = { id: ana.id, email: ana.email, emailKey: ana.email, recordIds: [] }
+    for (const { table, list } of holdingsOf(applicationData).filter(({ file }) => file?.name === 'applications'))
+      expect([table, await list(house.ports.db, person, { limit: 9, offset: 0 })]).toMatchObject([
+        'applications',
+        [{ posting: 'River data intern' }],
+      ])
   })
 
   it('tell of a withdrawal', async () => {

@@ -21,7 +21,7 @@ export const mailDecision = (ports: Ports, id: string): Promise<void> =>
     const reader = await getContact(tx, row.userId)
     const mail = decisionMail(ports, reader, {
       stage: row.stage === 'hired' ? 'hired' : 'declined',
-      title: row.title,
+      title: row.approvedTitle,
       organization: row.organizationName,
       applicationId: id,
     })

@@ -12,6 +12,7 @@ import { searchRoutes } from './searches/routes.ts'
 import { approvalRoutes } from './staff/routes.ts'
 
 export { countPosting, findOpenPosting, findPostingOf, holdOpenPosting } from './actions.ts'
+export { approvedTitle, approvedTitleOf } from './approved-title.ts'
 export { jobPath } from './addresses/wire.ts'
 export * as jobEvents from './events.ts'
 export { lastDayUnderWay, usualDays } from './rules.ts'

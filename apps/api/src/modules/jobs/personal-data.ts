@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { holding, nobodyIn, type PersonalData } from '../../platform/personal-data/holding.ts'
+import { approvedTitleOf } from './approved-title.ts'
 import {
   postingDays,
   postingMarks,
@@ -127,7 +128,7 @@ export const jobData: PersonalData = [
       },
     },
     told: ['seenAt', 'savedAt', 'hiddenAt'],
-    retold: () => ({ posting: titleOf(sql`posting_marks.posting_id`) }),
+    retold: () => ({ posting: approvedTitleOf(sql`posting_marks.posting_id`) }),
     untold: { userId: 'a key', postingId: 'told as its title' },
   }),
   holding(savedSearches, {

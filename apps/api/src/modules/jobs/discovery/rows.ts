@@ -27,6 +27,7 @@ export interface ListedRow extends Record<string, unknown> {
 /** A posting whole, with what is told of its organization. */
 export interface JobRow extends ListedRow {
   readonly status: string
+  readonly approvedTitle: string
   readonly isOpen: boolean
   readonly description: string
   readonly skills: string[]

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '../../../platform/clock.ts'
 import { type Db, preparedSql, unplanned } from '../../../platform/db/database.ts'
+import { approvedTitle } from '../approved-title.ts'
 import { postingDays as days, postingMarks as marks, postingMoves as moves, postings } from '../tables.ts'
 import {
   always,
@@ -203,7 +204,7 @@ export const discoveryStore = (db: Db) => ({
         p.reviewed_by as "reviewedBy", p.subsidy_programs as "subsidyPrograms", p.country, p.region,
         ${instant(sql`p.changed_at`)} as "changedAt", o.kind, o.industry, o.employees_range as "employeesRange",
         o.place as "organizationPlace", o.website, w.answers, w.hours as "usualWait",
-        p.status, (p.status = 'open' and p.deadline_day >= ${today}) as "isOpen"
+        p.status, ${approvedTitle('p')} as "approvedTitle", (p.status = 'open' and p.deadline_day >= ${today}) as "isOpen"
         from ${from({ userId })}
         cross join lateral (
           select count(*)::int as answers, percentile_cont(0.5) within group (order by wait) as hours

@@ -346,34 +346,6 @@ describe('an organization', () => {
     expect(noted.next).toEqual([])
   })
 
-  it('names interviewers of its own where that is switched on', async () => {
-    const id = await applied()
-    const ivan = await colleague('interviewer')
-    const url = `/api/applications/${id}/interviewers/`
-    expect((await erin.call('PUT', url, { primary: ivan.id })).statusCode).toBe(403)
-    await setFlag(house.ports, 'primary_interviewer', true)
-    await setFlag(house.ports, 'secondary_interviewers', true)
-    const set = (await erin.call('PUT', url, { primary: ivan.id, secondary: [erin.id] })).json()
-    expect(set.interviewers).toMatchObject({ primary: { id: ivan.id }, secondary: [{ id: erin.id }] })
-    expect(fault(await erin.call('PUT', url, { primary: ana.id }))).toEqual([400, 'invalid primary'])
-    await applied(await signedInAs(house))
-    const card = { criteria: { skills: 5, motivation: 4, communication: 3 }, recommendation: 'yes', text: '' }
-    await ivan.call('PUT', `/api/applications/${id}/score_card/`, card)
-    const { interviewers } = (await erin.call('GET', `/api/applications/${id}/`)).json()
-    expect([interviewers.primary.has_scored, interviewers.secondary[0].has_scored]).toEqual([true, false])
-    const read = async (person: Person, query: string) => {
-      const board = (await person.call('GET', `/api/postings/${posting}/board/${query}`)).json()
-      return [board.columns[0].count, board.columns[0].results.length, board.mine]
-    }
-    expect([await read(ivan, ''), await read(ivan, '?mine=true')]).toEqual([
-      [2, 2, 1],
-      [1, 1, 1],
-    ])
-    expect(await read(await colleague('recruiter'), '?mine=true')).toEqual([0, 0, 0])
-    const list = `/api/postings/${posting}/applications/?stage=new&mine=true`
-    expect((await ivan.call('GET', list)).json().results).toMatchObject([{ id }])
-  })
-
   it('tells its members and the student of each move, and the student of no decision before its time', async () => {
     const id = await applied()
     const start = (person: Person) => livePosition(house, person)

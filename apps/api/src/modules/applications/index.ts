@@ -1,10 +1,11 @@
 import { on } from '../../platform/events.ts'
 import type { Module } from '../../platform/module.ts'
 import { jobEvents } from '../jobs/index.ts'
-import { findMembership } from '../organizations/index.ts'
+import { findMembership, organizationEvents } from '../organizations/index.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { mailDecisionJob, remindOrganizationsJob } from './jobs.ts'
 import { applicationData } from './personal-data.ts'
+import { followMember } from './review/actions.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { applicationRoutes } from './routes.ts'
 import { followPosting } from './telling.ts'
@@ -16,7 +17,11 @@ export const applications: Module = {
     reviewRoutes(app)
     invitationRoutes(app)
   },
-  handlers: [on(jobEvents.postingOpened, followPosting), on(jobEvents.postingClosed, followPosting)],
+  handlers: [
+    on(jobEvents.postingOpened, followPosting),
+    on(jobEvents.postingClosed, followPosting),
+    on(organizationEvents.memberLeft, followMember),
+  ],
   jobs: [mailDecisionJob, remindOrganizationsJob],
   liveChannels: async (db, { id, roles }) => {
     const membership = roles.includes('EMPLOYER') ? await findMembership(db, id) : null

@@ -49,6 +49,10 @@ export const applicationsTexts = [
   msg({ id: 'wire:Name ten at most', message: 'Name ten at most' }),
   msg({ id: 'wire:Use a number from 1 to 5', message: 'Use a number from 1 to 5' }),
   msg({
+    id: 'wire:The account of this colleague is closed. Choose another one.',
+    message: 'The account of this colleague is closed. Choose another one.',
+  }),
+  msg({
     id: 'wire:Choose a member of your organization',
     message: 'Choose a member of your organization',
   }),

@@ -56,6 +56,17 @@ const checkColleague = async (tx: Tx, organizationId: string, userId: string, at
   const membership = await findMembership(tx, userId)
   if (membership?.organization !== organizationId || membership.role === 'pending')
     throw invalid('invalid', 'Choose a member of your organization', attr)
+  if (!(await reviewStore(tx).hasOpenAccount(userId)))
+    throw invalid('invalid', 'The account of this colleague is closed. Choose another one.', attr)
+}
+
+/** Whoever leaves the organization interviews for it no more, and whoever has the board or one of the applications open sees it. */
+export const followMember = async (
+  tx: Tx,
+  { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
+): Promise<void> => {
+  for (const posting of await reviewStore(tx).removeInterviewer(organizationId, userId))
+    await emitLive(tx, [`organization:${organizationId}`], { kind: 'application.reviewed', posting })
 }
 
 /** Says who interviews; what is switched off stays empty. */

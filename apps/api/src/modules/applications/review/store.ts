@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, preparedSql, unplanned } from '../../../platform/db/database.ts'
 import { isOpenAccount, users } from '../../accounts/index.ts'
 import { postingRows as postings } from '../../jobs/index.ts'
@@ -54,7 +54,7 @@ const reviewed = preparedSql<Reviewed>(
     )} as cards,
     ${rowsOf(
       sql`r.user_id as id, r.kind, c.by_id is not null as "hasScored"`,
-      sql`${interviewers} r join ${users} u on u.id = r.user_id
+      sql`${interviewers} r join ${users} on ${users.id} = r.user_id and ${isOpenAccount} join ${users} u on u.id = r.user_id
         left join ${scoreCards} c on c.application_id = r.application_id and c.by_id = r.user_id`,
       sql`order by r.user_id`,
     )} as interviewers`,
@@ -168,6 +168,41 @@ export const reviewStore = (db: Db) => ({
         target: [scoreCards.applicationId, scoreCards.byId],
         set: { criteria, recommendation, text, at },
       })
+  },
+
+  /** Whether somebody can sign in. */
+  hasOpenAccount: async (userId: string): Promise<boolean> =>
+    (
+      await db.orm
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), isOpenAccount))
+    ).length > 0,
+
+  /** Names somebody for no application to the organization any more; the postings of those that they were named for. */
+  removeInterviewer: async (organizationId: string, userId: string): Promise<string[]> => {
+    const gone = await db.orm
+      .delete(interviewers)
+      .where(
+        and(
+          eq(interviewers.userId, userId),
+          inArray(
+            interviewers.applicationId,
+            db.orm
+              .select({ id: applications.id })
+              .from(applications)
+              .where(eq(applications.organizationId, organizationId)),
+          ),
+        ),
+      )
+      .returning({ id: interviewers.applicationId })
+    if (gone.length === 0) return []
+    const ids = gone.map(({ id }) => id)
+    const rows = await db.orm
+      .selectDistinct({ postingId: applications.postingId })
+      .from(applications)
+      .where(inArray(applications.id, ids))
+    return rows.map(({ postingId }) => postingId)
   },
 
   replaceInterviewers: async (

@@ -4,10 +4,12 @@ import type { Ctx, SignedCtx } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email/email-key.ts'
 import { allow, invalid, notFound } from '../../../platform/errors.ts'
+import { emit } from '../../../platform/events.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { getContact } from '../../accounts/index.ts'
 import { forgetNotices, tell } from '../../notices/index.ts'
+import { memberLeft } from '../events.ts'
 import { holdAsAny, holdOwn } from '../own.ts'
 import { canHaveOrganization, canKeepMembers, canRemoveMember, canSeeOrganization } from '../policy.ts'
 import { invitationEnd, mailDomainOf } from '../rules.ts'
@@ -111,6 +113,7 @@ export const removeMember = async (caller: Ctx, id: string, userId: string): Pro
     await membersStore(tx).remove(userId)
     await forgetNotices(tx, userId, [...ofDeciders, 'named_interviewer'])
     await membersStore(tx).removeInvitationsBy(id, userId)
+    await emit(tx, memberLeft({ organizationId: id, userId }))
     await audit(tx, ctx, {
       action: 'organization.member_removed',
       subjectType: 'user',

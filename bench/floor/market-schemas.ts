@@ -49,7 +49,7 @@ export const applicationSchema = object({
   organization: object({ name: text, slug: text }),
   answers,
   usual_days: mayBe('integer'),
-  may: object({ withdraw: yesNo, apply_again: yesNo }),
+  may: object({ withdraw: yesNo, apply_again: yesNo, return: yesNo }),
 })
 
 const card = {

@@ -170,9 +170,9 @@ export const applyTo = async (step: Step, userId: unknown, postingId: string, no
   await tell(step, sent, { to, kind: 'applied', about, subjectId: userId }, now)
   await step(
     'waits',
-    `select organization_id, count(*)::int as answers,
-       percentile_cont(0.5) within group (order by extract(epoch from answered_at - applied_at) / 3600)::float as hours
-     from applications where organization_id = $1 and answered_at > $2::timestamptz - interval '1 year' group by organization_id`,
+    `select count(*)::int as answers, percentile_cont(0.5) within group (order by wait) as hours
+     from postings p join posting_days d on d.posting_id = p.id cross join unnest(d.waits) wait
+     where p.organization_id = $1 and d.day > $2::timestamptz - interval '1 year'`,
     sent.organizationId,
     now,
   )

@@ -97,7 +97,7 @@ export const marketRoutes = (app: FastifyInstance, ask: Ask, write: Write): void
         applied_at: instant(row.applied_at),
         moved_at: instant(row.moved_at),
         usual_days: null,
-        may: { withdraw: true, apply_again: false },
+        may: { withdraw: true, apply_again: false, return: true },
       })
     },
   )

@@ -173,6 +173,8 @@ const applicationStatements = (students: number, boards: number, cards: number):
       case when stage <> 'new' then since + interval '1 day' end, since,
       case when stage in ('hired', 'declined') then 'interview' end, case when stage in ('hired', 'declined') then since + interval '25 hours' end,
       case when stage in ('hired', 'declined') then since + interval '25 hours' end from cards`,
+  `insert into posting_days (posting_id, day, waits)
+    select posting_id, (since + interval '1 day')::date, array_agg(24) from cards where stage <> 'new' group by 1, 2`,
   `insert into application_moves (id, application_id, from_stage, to_stage, by_id, at)
     select uuidv7(), id, null, 'new', user_id, since from cards`,
   `insert into profile_grants (user_id, organization_id, sees_photo, at)

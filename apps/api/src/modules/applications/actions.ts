@@ -7,7 +7,7 @@ import { signed } from '../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { emitLive } from '../../platform/live/emit-live.ts'
-import { countPosting, holdOpenPosting } from '../jobs/index.ts'
+import { countPosting, holdOpenPosting, lastDayUnderWay, listWaits } from '../jobs/index.ts'
 import { ownOf } from './application-object.ts'
 import { tellDeciders } from './notices.ts'
 import { canApply } from './policy.ts'
@@ -20,7 +20,7 @@ const list = 'own_applications'
 
 const told = async (db: Db, rows: readonly NamedApplication[], now: Date): Promise<OwnApplication[]> => {
   if (rows.length === 0) return []
-  const waits = await applicationsStore(db).listWaits([...new Set(rows.map((row) => row.organizationId))], now)
+  const waits = await listWaits(db, [...new Set(rows.map((row) => row.organizationId))], lastDayUnderWay(now))
   return rows.map((row) => ownOf(row, waits.get(row.organizationId), now))
 }
 

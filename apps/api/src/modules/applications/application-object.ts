@@ -1,4 +1,4 @@
-import { lastDayUnderWay, usualDays } from '../jobs/index.ts'
+import { lastDayUnderWay, usualDays, type Wait } from '../jobs/index.ts'
 import { canBeSentAgain, canBeWithdrawn, isFinal, nextStages, stageForStudent } from './rules.ts'
 import type { CardRow, NamedApplication } from './store.ts'
 import type { ApplicationCard, ApplicationStage, OwnApplication } from './wire.ts'
@@ -22,17 +22,13 @@ export const postingIn = (row: Pick<NamedApplication, 'postingId' | 'title'> & T
   open: takesApplications(row, now),
 })
 
-const usualWait = (wait: { readonly answers: number; readonly hours: number } | undefined) => {
+const usualWait = (wait: Wait | undefined) => {
   const days = wait ? usualDays(wait) : null
   return { usual_days: days, usual_of: days === null || !wait ? null : wait.answers }
 }
 
 /** An application as its student sees it. */
-export const ownOf = (
-  row: NamedApplication,
-  wait: { readonly answers: number; readonly hours: number } | undefined,
-  now: Date,
-): OwnApplication => {
+export const ownOf = (row: NamedApplication, wait: Wait | undefined, now: Date): OwnApplication => {
   const stage = stageForStudent(row, now)
   const posting = { ...postingIn(row, now), title: row.approvedTitle }
   return {
@@ -45,7 +41,11 @@ export const ownOf = (
     note: row.note,
     applied_at: row.appliedAt.toISOString(),
     ...usualWait(wait),
-    may: { withdraw: canBeWithdrawn(stage), apply_again: posting.open && canBeSentAgain(row) },
+    may: {
+      withdraw: canBeWithdrawn(stage),
+      apply_again: posting.open && canBeSentAgain(row),
+      return: canBeWithdrawn(stage) && canBeSentAgain({ ...row, stage: 'withdrawn' }),
+    },
   }
 }
 

@@ -72,12 +72,14 @@ describe('applying', () => {
   })
 
   it('can be withdrawn and done once more while the posting is open', async () => {
-    const id = await applied()
+    const { id, may: first } = (await apply(ana, posting)).json()
+    expect(first).toEqual({ withdraw: true, apply_again: false, return: true })
     const withdraw = () => ana.call('POST', `/api/applications/${id}/withdrawal/`)
     expect((await withdraw()).json()).toMatchObject({ stage: 'withdrawn', may: { withdraw: false, apply_again: true } })
     expect((await withdraw()).statusCode).toBe(200)
     const again = await apply(ana, posting, { note: 'Again' })
-    expect([again.statusCode, again.json()]).toMatchObject([201, { id, stage: 'new', note: 'Again' }])
+    const may = { withdraw: true, apply_again: false, return: false }
+    expect([again.statusCode, again.json()]).toMatchObject([201, { id, stage: 'new', note: 'Again', may }])
     await withdraw()
     expect(fault(await apply(ana, posting))).toEqual([400, 'invalid_transition null'])
     await rows(`update applications set times = 1`)
@@ -134,7 +136,22 @@ describe('applying', () => {
       await rows(`update applications set applied_at = applied_at - interval '3 days' where id = $1`, id)
       await moveTo(erin, id, 'reviewing')
     }
-    expect((await apply(ana, posting)).json().usual_days).toBe(3)
+    const own = (await apply(ana, posting)).json()
+    expect([own.usual_days, own.usual_of]).toEqual([3, 5])
+  })
+
+  it('tells the same of it as the page of the internship does, also once an answered one was sent again', async () => {
+    for (let at = 0; at < 5; at++) {
+      const student = await signedInAs(house)
+      const id = await applied(student)
+      await rows(`update applications set applied_at = applied_at - interval '50 hours' where id = $1`, id)
+      await moveTo(erin, id, 'reviewing')
+      await student.call('POST', `/api/applications/${id}/withdrawal/`)
+      await apply(student, posting)
+    }
+    const own = (await apply(ana, posting)).json()
+    const job = (await ana.call('GET', `/api/jobs/${posting}/`)).json()
+    expect([own.usual_days, own.usual_of, job.usual_days]).toEqual([3, 5, 3])
   })
 })
 

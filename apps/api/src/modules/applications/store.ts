@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type Db, type Orm, prepared, preparedSql } from '../../platform/db/database.ts'
-import { isOneOf } from '../../platform/db/gather.ts'
 import { isOpenAccount, users } from '../accounts/index.ts'
 import { approvedTitle, postingRows as postings } from '../jobs/index.ts'
 import { organizationRows as organizations } from '../organizations/index.ts'
@@ -145,25 +144,6 @@ const stagesOfPair = prepared((orm) =>
     .from(applications)
     .where(and(eq(applications.userId, given('userId')), eq(applications.organizationId, given('organizationId'))))
     .prepare('application_stages_of_pair'),
-)
-
-const waitsOf = prepared((orm) =>
-  orm
-    .select({
-      organizationId: applications.organizationId,
-      answers: sql<number>`count(*)::int`,
-      hours: sql<number>`percentile_cont(0.5) within group (
-        order by extract(epoch from ${applications.answeredAt} - ${applications.appliedAt}) / 3600)::float`,
-    })
-    .from(applications)
-    .where(
-      and(
-        isOneOf(applications.organizationId, 'organizationIds', 'uuid'),
-        sql`${applications.answeredAt} > ${given('now')}::timestamptz - interval '1 year'`,
-      ),
-    )
-    .groupBy(applications.organizationId)
-    .prepare('application_waits'),
 )
 
 const moveKept = prepared((orm) =>
@@ -311,12 +291,6 @@ export const applicationsStore = (db: Db) => {
         )
         .orderBy(desc(applications.movedAt), desc(applications.id))
         .limit(limit)
-    },
-
-    /** How long organizations took to answer, in hours at the median, over their answers of the last year. */
-    listWaits: async (organizationIds: readonly string[], now: Date) => {
-      const rows = await waitsOf(db).execute({ organizationIds, now: now.toISOString() })
-      return new Map(rows.map(({ organizationId, ...wait }) => [organizationId, wait]))
     },
 
     /** What nobody has answered since the instant, of vetted organizations that were not reminded of it; they are from now on. */

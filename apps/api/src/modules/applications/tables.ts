@@ -57,7 +57,6 @@ export const applications = pgTable(
     unique('applications_once').on(table.userId, table.postingId),
     index('applications_board').on(table.postingId, table.stage, table.movedAt, table.id),
     index('applications_own').on(table.userId, table.appliedAt, table.id),
-    index('applications_answered').on(table.organizationId, table.answeredAt).where(sql`answered_at is not null`),
     index('applications_waiting').on(table.appliedAt).where(sql`stage = 'new' and nudged_at is null`),
   ],
 )

@@ -203,7 +203,7 @@ describe('a posting that closes', () => {
     expect((await ana.call('GET', `/api/applications/${id}/`)).json()).toMatchObject({
       stage: 'new',
       posting: { open: false },
-      may: { withdraw: true, apply_again: false },
+      may: { withdraw: true, apply_again: false, return: true },
     })
     for (const stage of ['reviewing', 'interview']) expect((await moveTo(erin, id, stage)).statusCode).toBe(200)
   })

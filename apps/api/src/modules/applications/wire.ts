@@ -49,7 +49,12 @@ export const ownApplication = z
     usual_days: z.int().nullable(),
     /** On how many answers that rests; null with it. */
     usual_of: z.int().nullable(),
-    may: z.object({ withdraw: z.boolean(), apply_again: z.boolean() }),
+    may: z.object({
+      withdraw: z.boolean(),
+      apply_again: z.boolean(),
+      /** Whether it can be sent once more after it is withdrawn, while the posting is open. */
+      return: z.boolean(),
+    }),
   })
   .meta({ id: 'OwnApplication' })
 /** An application as the student who made it sees it. */

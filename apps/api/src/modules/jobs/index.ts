@@ -17,6 +17,7 @@ export { approvedTitle, approvedTitleOf } from './approved-title.ts'
 export * as jobEvents from './events.ts'
 export { lastDayUnderWay, usualDays } from './rules.ts'
 export { postings as postingRows } from './tables.ts'
+export { listWaits, type Wait } from './waits.ts'
 export { jobPages }
 
 export const jobs: Module = {

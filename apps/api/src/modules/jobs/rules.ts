@@ -94,6 +94,11 @@ export const faultsOf = (facts: PostingFacts, now: Date): ErrorEntry[] => {
 /** How many answers it takes to tell how long an organization usually needs. */
 const enoughAnswers = 5
 
-/** The median wait in whole days, a day at least. */
-export const usualDays = ({ answers, hours }: { readonly answers: number; readonly hours: number }): number | null =>
-  answers < enoughAnswers ? null : Math.max(1, Math.round(hours / 24))
+/** Within how many whole days half of the answers came, a day at least; null where there are too few to tell. */
+export const usualDays = ({
+  answers,
+  hours,
+}: {
+  readonly answers: number
+  readonly hours: number | null
+}): number | null => (answers < enoughAnswers ? null : Math.max(1, Math.ceil((hours ?? 0) / 24)))

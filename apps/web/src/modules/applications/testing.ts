@@ -45,7 +45,7 @@ export const anOwnApplication = (over: Partial<OwnApplication> = {}): OwnApplica
   applied_at: '2026-11-28T12:00:00.000Z',
   usual_days: 3,
   usual_of: 12,
-  may: { withdraw: true, apply_again: false },
+  may: { withdraw: true, apply_again: false, return: true },
   ...over,
 })
 

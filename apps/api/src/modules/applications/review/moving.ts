@@ -54,7 +54,8 @@ const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, { stage, versio
   })
   if (isAtInterview(stage) !== isAtInterview(row.stage)) await showProfile(tx, row)
   if (isFirst) {
-    const hoursWaited = Math.round((now.getTime() - row.appliedAt.getTime()) / hour)
+    // Begun hours count, so that nobody is promised an answer sooner than it comes.
+    const hoursWaited = Math.ceil((now.getTime() - row.appliedAt.getTime()) / hour)
     await countPosting(tx, row.postingId, { hoursWaited })
   }
   if (isDecision(stage))

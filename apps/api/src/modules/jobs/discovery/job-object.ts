@@ -44,7 +44,7 @@ export const jobOf = (row: JobRow, isKnown: boolean): Job => ({
   openings: row.openings,
   questions: row.questions,
   reviewed_by: row.reviewedBy,
-  usual_days: usualDays({ answers: row.answers, hours: row.usualWait ?? 0 }),
+  usual_days: usualDays({ answers: row.answers, hours: row.usualWait }),
   subsidy_programs: row.subsidyPrograms as SubsidyProgram[],
   country: row.country,
   region: row.region,

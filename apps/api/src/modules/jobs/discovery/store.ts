@@ -2,7 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '../../../platform/clock.ts'
 import { type Db, preparedSql, unplanned } from '../../../platform/db/database.ts'
 import { approvedTitle } from '../approved-title.ts'
-import { postingDays as days, postingMarks as marks, postingMoves as moves, postings } from '../tables.ts'
+import { postingMarks as marks, postingMoves as moves } from '../tables.ts'
+import { waitIn } from '../waits.ts'
 import {
   always,
   baseOf,
@@ -206,10 +207,7 @@ export const discoveryStore = (db: Db) => ({
         o.place as "organizationPlace", o.website, w.answers, w.hours as "usualWait",
         p.status, ${approvedTitle('p')} as "approvedTitle", (p.status = 'open' and p.deadline_day >= ${today}) as "isOpen"
         from ${from({ userId })}
-        cross join lateral (
-          select count(*)::int as answers, percentile_cont(0.5) within group (order by wait) as hours
-          from ${postings} s join ${days} d on d.posting_id = s.id cross join unnest(d.waits) wait
-          where s.organization_id = p.organization_id and d.day > ${today}::date - interval '1 year') w
+        cross join lateral (${waitIn(sql`p.organization_id`, sql`${today}::date`)}) w
         where p.id = ${id} and o.status = 'vetted' and (p.status in ('open', 'closed', 'expired')
           or exists (select from ${moves} v where v.posting_id = p.id and v.to_status = 'open'))`,
     )

@@ -14,7 +14,7 @@ const asking =
   (...questions: Parameters<typeof anOpenJob>[0]) =>
   () =>
     Response.json(anOpenJob(questions))
-const withdrawn = anOwnApplication({ stage: 'withdrawn', may: { withdraw: false, apply_again: true } })
+const withdrawn = anOwnApplication({ stage: 'withdrawn', may: { withdraw: false, apply_again: true, return: false } })
 
 it('tells what happens next and how long the employer usually takes', async () => {
   const screen = await showPage(<OwnApplicationView application={anOwnApplication()} />)
@@ -36,6 +36,18 @@ it('withdraws after a question alone', async () => {
   expect(calls).toEqual([])
   await screen.getByRole('button', { name: 'Yes, withdraw' }).click()
   await expect.poll(() => calls.length).toBe(1)
+})
+
+it.each([
+  ['while the internship is open', true, true, 'You can send it once more while the internship is open.'],
+  ['of a closed one', false, true, 'The internship is closed, so it cannot be sent again now.'],
+  ['the second time', true, false, 'You have withdrawn it before, so it cannot be sent again.'],
+])('says before a withdrawal what is true after it: %s', async (_when, open, returns, told) => {
+  const own = anOwnApplication()
+  const may = { ...own.may, return: returns }
+  const screen = await showPage(<OwnApplicationView application={{ ...own, posting: { ...own.posting, open }, may }} />)
+  await screen.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect.element(screen.getByText(told, { exact: false })).toBeVisible()
 })
 
 it('sends again what was written before, keeps it where there is no line, and says which answer is missing', async () => {

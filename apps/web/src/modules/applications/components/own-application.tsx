@@ -27,15 +27,15 @@ const Withdrawing = ({ application }: { application: OwnApplication }) => {
     onSettled: () => client.invalidateQueries({ queryKey: applicationsKey }),
   })
   const refusal = withdrawing.data?.status === 'error' ? withdrawing.data.errors.map(messageOf) : []
+  const { posting, may } = application
+  const afterwards = !may.return
+    ? t`The employer will no longer consider it. You have withdrawn it before, so it cannot be sent again.`
+    : posting.open
+      ? t`The employer will no longer consider it. You can send it once more while the internship is open.`
+      : t`The employer will no longer consider it. The internship is closed, so it cannot be sent again now.`
   return (
     <div className={classes.part}>
-      {isAsked ? (
-        <Alert
-          tone="warning"
-          title={t`Withdraw this application?`}
-          lines={[t`The employer will no longer consider it. You can send it once more while the internship is open.`]}
-        />
-      ) : null}
+      {isAsked ? <Alert tone="warning" title={t`Withdraw this application?`} lines={[afterwards]} /> : null}
       {refusal.length > 0 ? <Alert tone="danger" lines={refusal} /> : null}
       {withdrawing.isError ? <Alert tone="danger" lines={[t`There is no connection. Nothing was changed.`]} /> : null}
       <div className={classes.actions}>

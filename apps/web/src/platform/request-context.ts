@@ -19,8 +19,8 @@ export interface JobPages {
   readonly placeMeant: (typed: string) => Promise<FoundPlace | null>
   /** Some of the newest ones. */
   readonly newest: () => Promise<ListedJob[]>
-  /** The open ones of one employer, the newest first. */
-  readonly of: (slug: string) => Promise<ListedJob[]>
+  /** The newest open ones of one employer, the newest first, and how many there are. */
+  readonly of: (slug: string) => Promise<{ readonly jobs: readonly ListedJob[]; readonly total: number }>
 }
 
 /** What the server knows of a page's request before any loader runs. */

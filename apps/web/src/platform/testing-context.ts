@@ -10,7 +10,7 @@ export const noJobs: JobPages = {
   place: async () => null,
   placeMeant: async () => null,
   newest: async () => [],
-  of: async () => [],
+  of: async () => ({ jobs: [], total: 0 }),
 }
 
 /** What a loader is handed when a page is asked for: a visitor of the tests' brand, but for the given parts. */

@@ -42,7 +42,7 @@ describe('the deadline', () => {
       list: await foundBy('midnightword'),
       total: (await pages().count({ q: 'midnightword' }))?.total,
       newest: (await pages().newest()).some((job) => job.id === id),
-      employer: (await pages().of(organization.slug)).some((job) => job.id === id),
+      employer: (await pages().of(organization.slug)).jobs.some((job) => job.id === id),
       map: (await house.app.inject({ method: 'GET', url: '/sitemap.xml' })).body.includes(id),
     })
     const shown = { read: 200, page: 'open', list: [id], total: 1, newest: true, employer: true, map: true }

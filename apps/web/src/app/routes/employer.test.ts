@@ -28,8 +28,8 @@ const thrownBy = (work: Promise<unknown>): Promise<unknown> =>
   )
 
 it('hands the page what is said of the employer, its text parsed', async () => {
-  const { employer, blocks, jobs } = await load(labs)
-  expect([employer.name, blocks[0]?.kind, jobs]).toEqual(['River Labs', 'paragraph', []])
+  const { employer, blocks, jobs, total } = await load(labs)
+  expect([employer.name, blocks[0]?.kind, jobs, total]).toEqual(['River Labs', 'paragraph', [], 0])
   expect(employer).not.toHaveProperty('about')
 })
 

@@ -15,7 +15,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   const found = await find(params.slug)
   if (!found) throw data(null, { status: 404 })
   const { about, ...employer } = found
-  return { employer, blocks: parseMarkdown(about), jobs: await jobs.of(params.slug), origin }
+  return { employer, blocks: parseMarkdown(about), ...(await jobs.of(params.slug)), origin }
 }
 
 const EmployerRoute = ({ loaderData }: Route.ComponentProps) => {

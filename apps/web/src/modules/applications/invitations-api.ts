@@ -10,12 +10,13 @@ import { applicationsKey } from './api.ts'
 
 const path = '/api/posting_invitations/'
 
-/** To which postings of one's organization a student can be invited, or why to none: the HTTP status. */
-export const invitableQuery = (handle: string) =>
+/** To which postings of one's organization a student can be invited, those with the words where some are given, or why to none: the HTTP status. */
+export const invitableQuery = (handle: string, search = '') =>
   queryOptions({
-    queryKey: [...applicationsKey, 'invitable', handle],
+    queryKey: [...applicationsKey, 'invitable', handle, search],
     queryFn: async ({ signal }): Promise<Invitable | 403 | 404> => {
-      const at = `/api/students/${encodeURIComponent(handle)}/invitations/`
+      const words = search === '' ? '' : `?${new URLSearchParams({ search })}`
+      const at = `/api/students/${encodeURIComponent(handle)}/invitations/${words}`
       const result = await callApi({ path: at, answer: invitable, signal })
       if (result.status === 'error' && (result.httpStatus === 403 || result.httpStatus === 404))
         return result.httpStatus

@@ -9,7 +9,7 @@ import { tell } from '../../notices/index.ts'
 import { findDiscoverable } from '../../portfolio/index.ts'
 import { canDecide } from '../policy.ts'
 import { atWork } from '../review/at-work.ts'
-import { invitationsStore } from './store.ts'
+import { invitableMost, invitationsStore } from './store.ts'
 import {
   type Invitable,
   type InvitationsQuery,
@@ -23,8 +23,8 @@ const dayBefore = (now: Date): Date => new Date(now.getTime() - daySeconds * 100
 
 const noMoreToday = `Your organization has invited ${invitationsADay} students in one day, which is the limit. Try again tomorrow.`
 
-/** To which postings the student can be invited, for whoever decides there; 404 for whoever may not find them. */
-export const getInvitable = async (caller: Ctx, handle: string): Promise<Invitable> => {
+/** To which postings the student can be invited, those with the words where some are given, for whoever decides there; 404 for whoever may not find them. */
+export const getInvitable = async (caller: Ctx, handle: string, search = ''): Promise<Invitable> => {
   const ctx = signed(caller)
   const colleague = await atWork(ctx, ctx.db)
   const userId = colleague.organizationStatus === 'vetted' ? await findDiscoverable(ctx.db, handle) : null
@@ -32,10 +32,13 @@ export const getInvitable = async (caller: Ctx, handle: string): Promise<Invitab
   allow(canDecide(colleague))
   const store = invitationsStore(ctx.db)
   const now = ctx.clock.now()
-  const rows = await store.listInvitable(colleague.organizationId, userId, lastDayUnderWay(now))
+  const rows = await store.listInvitable(colleague.organizationId, userId, lastDayUnderWay(now), search)
   const sent = await store.countSince(colleague.organizationId, dayBefore(now))
   return {
-    postings: rows.map(({ invitedAt, ...row }) => ({ ...row, invited_at: invitedAt?.toISOString() ?? null })),
+    postings: rows
+      .slice(0, invitableMost)
+      .map(({ invitedAt, ...row }) => ({ ...row, invited_at: invitedAt?.toISOString() ?? null })),
+    is_more: rows.length > invitableMost,
     left: Math.max(0, invitationsADay - sent),
   }
 }

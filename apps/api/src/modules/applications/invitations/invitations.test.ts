@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Ctx } from '../../../platform/context.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { jobPages } from '../../jobs/index.ts'
 import { openPosting } from '../../jobs/testing.ts'
 import { foundOrganization, joinAs } from '../../organizations/testing.ts'
 import { apply } from '../testing.ts'
@@ -40,6 +42,23 @@ beforeEach(async () => {
 })
 
 describe('an invitation to apply', () => {
+  it('is to any of the open postings, also where there are more than a list shows', async () => {
+    expect((await invitable(erin)).json()).toMatchObject({ is_more: false })
+    await rows(
+      `insert into postings (id, organization_id, organization_name, created_by_id, status, title, place, deadline_day, moved_at, published_at, changed_at, created_at)
+       select gen_random_uuid(), organization_id, organization_name, created_by_id, 'open', 'Newer ' || n, '', deadline_day, now(), published_at + interval '1 day', now(), now()
+       from postings, generate_series(1, 100) n`,
+    )
+    const listed = (await invitable(erin)).json()
+    const idsOf = ({ postings }: { postings: { id: string }[] }) => postings.map(({ id }) => id)
+    expect([listed.postings.length, listed.is_more, idsOf(listed).includes(posting)]).toEqual([100, true, false])
+    const found = (await erin.call('GET', `/api/students/${handle}/invitations/?search=river%20data`)).json()
+    expect([idsOf(found), found.is_more]).toEqual([[posting], false])
+    const [{ slug }] = await rows('select slug from organizations')
+    const { jobs, total } = await jobPages({ ...house.ports, actor: null } as Ctx).of(slug)
+    expect([jobs.length, total]).toEqual([100, 101])
+  })
+
   it('reaches the student once, however often and by whomever it is sent', async () => {
     const rita = await colleague('recruiter')
     const all = await Promise.all([erin, rita, erin, rita].map((person) => invite(person)))

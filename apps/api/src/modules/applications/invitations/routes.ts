@@ -3,7 +3,14 @@ import { role } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { idParams } from '../../../platform/http/wire.ts'
 import { declineInvitation, getInvitable, inviteToApply, listOwnInvitations } from './actions.ts'
-import { handleParams, invitable, invitationsQuery, newPostingInvitation, postingInvitations } from './wire.ts'
+import {
+  handleParams,
+  invitable,
+  invitableQuery,
+  invitationsQuery,
+  newPostingInvitation,
+  postingInvitations,
+} from './wire.ts'
 
 const own = '/api/posting_invitations/'
 
@@ -15,9 +22,10 @@ export const invitationRoutes = (app: App): void => {
     schema: {
       summary: 'Lists the postings that a student can be invited to',
       params: handleParams,
+      querystring: invitableQuery,
       response: { 200: invitable },
     },
-    handler: (req) => getInvitable(req.ctx, req.params.handle),
+    handler: (req) => getInvitable(req.ctx, req.params.handle, req.query.search),
   })
   app.route({
     method: 'POST',

@@ -4,8 +4,10 @@ import { postingRows as postings } from '../../jobs/index.ts'
 import { organizationRows as organizations } from '../../organizations/index.ts'
 import { applications, applicationInvitations as invitations } from '../tables.ts'
 
-// As many as anybody looks through; an organization has no more postings open at once.
-const most = 100
+// As many as anybody looks through; others are found by their words.
+export const invitableMost = 100
+// Of those that can still be answered, the newest.
+const ownMost = 100
 
 const noApplication = sql`not exists (
   select from ${applications}
@@ -45,8 +47,8 @@ export const invitationsStore = (db: Db) => ({
         .where(and(eq(applications.userId, userId), eq(applications.postingId, postingId)))
     ).length > 0,
 
-  /** The postings of the organization that take applications on the day, with what there is of the student. */
-  listInvitable: (organizationId: string, userId: string, day: string) =>
+  /** The postings of the organization that take applications on the day and have the words, one more than are shown, with what there is of the student. */
+  listInvitable: (organizationId: string, userId: string, day: string, search: string) =>
     db.orm
       .select({
         id: postings.id,
@@ -63,10 +65,11 @@ export const invitationsStore = (db: Db) => ({
           eq(postings.organizationId, organizationId),
           eq(postings.status, 'open'),
           sql`${postings.deadlineDay} >= ${day}::date`,
+          search === '' ? undefined : sql`${postings.search} @@ posting_query(${search})`,
         ),
       )
       .orderBy(desc(postings.publishedAt), desc(postings.id))
-      .limit(most),
+      .limit(invitableMost + 1),
 
   /** What the student can still answer: not put aside, not applied to, and open on the day. */
   listOwn: (userId: string, day: string, postingId: string | null) =>
@@ -94,7 +97,7 @@ export const invitationsStore = (db: Db) => ({
         ),
       )
       .orderBy(desc(invitations.at), desc(invitations.id))
-      .limit(most),
+      .limit(ownMost),
 
   /** Whether there is one of the student's with this id; it is put aside from then on. */
   decline: async (userId: string, id: string, now: Date): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorMessages, line } from '../../../platform/http/wire.ts'
+import { errorMessages, line, optionalLine } from '../../../platform/http/wire.ts'
 
 /** How many students an organization may invite within 24 hours. */
 export const invitationsADay = 25
@@ -20,6 +20,8 @@ export const invitable = z
         applied: z.boolean(),
       }),
     ),
+    /** Whether there are more than these: narrow them by words. */
+    is_more: z.boolean(),
     /** How many more students may be invited today. */
     left: z.int(),
   })
@@ -39,6 +41,9 @@ export const postingInvitation = z
 export type PostingInvitation = z.infer<typeof postingInvitation>
 
 export const postingInvitations = z.object({ results: z.array(postingInvitation) }).meta({ id: 'PostingInvitations' })
+
+/** Words of the postings that are looked for. */
+export const invitableQuery = z.object({ search: optionalLine(200).default('') })
 
 export const invitationsQuery = z.object({ posting: z.uuid({ error: 'Must be an id' }).optional() })
 export type InvitationsQuery = z.output<typeof invitationsQuery>

@@ -46,9 +46,15 @@ const listNewest = async ({ db, clock }: Ctx): Promise<ListedJob[]> => {
 
 const ofEmployerMost = 100
 
-const listOf = async ({ db, clock }: Ctx, slug: string): Promise<ListedJob[]> => {
+/** The open postings of an employer, the newest of them, and how many there are in all. */
+interface EmployersJobs {
+  readonly jobs: readonly ListedJob[]
+  readonly total: number
+}
+
+const listOf = async ({ db, clock }: Ctx, slug: string): Promise<EmployersJobs> => {
   const rows = await discoveryStore(db).listOf(slug, lastDayUnderWay(clock.now()), ofEmployerMost)
-  return rows.map((row) => listedJobOf(row, false))
+  return { jobs: rows.map((row) => listedJobOf(row, false)), total: rows[0]?.found ?? 0 }
 }
 
 // What an address asks for that the list does not know is told by the page's own call.
@@ -88,6 +94,6 @@ export const jobPages = (ctx: Ctx) => ({
   placeMeant: (typed: string) => placeMeant(ctx, typed),
   /** Some of the newest ones. */
   newest: () => listNewest(ctx),
-  /** The open ones of one employer, the newest first. */
+  /** The newest open ones of one employer, the newest first, and how many there are. */
   of: (slug: string) => listOf(ctx, slug),
 })

@@ -2,7 +2,7 @@ import { anyone, signedIn, visitor } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { idParams } from '../../../platform/http/wire.ts'
 import { countJobs, getJob, listJobs, markJob } from './actions.ts'
-import { robotsText, sitemapOf } from './sitemap.ts'
+import { robotsText, sitemapOf, sitemapQuery } from './sitemap.ts'
 import { facetQuery, job, jobFacets, jobListQuery, jobPage, markAnswer, markBody } from './wire.ts'
 
 const url = '/api/jobs/'
@@ -49,12 +49,12 @@ export const discoveryRoutes = (app: App): void => {
     method: 'GET',
     url: '/sitemap.xml',
     access: anyone,
-    schema: { hide: true },
+    schema: { hide: true, querystring: sitemapQuery },
     handler: async (req, reply) =>
       reply
         .type('application/xml; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
-        .send(await sitemapOf(req.ctx)),
+        .send(await sitemapOf(req.ctx, req.query)),
   })
   app.route({
     method: 'GET',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Ctx } from '../../../platform/context.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { setFlag } from '../../flags/index.ts'
 import { insertOrganization } from '../../organizations/testing.ts'
+import { sitemapOf, sitemapQuery } from './sitemap.ts'
 import { insertPosting } from './testing.ts'
 import type { JobPage, ListedJob } from './wire.ts'
 
@@ -272,6 +274,26 @@ describe('marks', () => {
 })
 
 describe('the sitemap', () => {
+  it('is a list of files where the addresses are too many for one, each of which is in one of them', async () => {
+    const ids = [await post('Split one'), await post('Split two'), await post('Split three')]
+    const ctx = { ...house.ports, actor: null } as Ctx
+    const index = await sitemapOf(ctx, {}, 2)
+    expect(index).toContain('<sitemapindex ')
+    const files = [...index.matchAll(/sitemap\.xml\?of=(\w+)(?:&amp;from=([0-9a-f-]+))?<\/loc>/g)]
+    const parts = await Promise.all(
+      files.map(([, of, first]) => sitemapOf(ctx, sitemapQuery.parse({ of, from: first }), 2)),
+    )
+    const whole = await sitemapOf(ctx, {})
+    const locsOf = (text: string) => [...text.matchAll(/<url><loc>([^<]+)/g)].map(([, loc]) => loc)
+    expect(parts.slice(1).every((part) => locsOf(part).length <= 2)).toBe(true)
+    expect(parts.flatMap(locsOf).toSorted()).toEqual(locsOf(whole).toSorted())
+    for (const id of ids) expect(whole).toContain(id)
+    const read = (query: string) => house.app.inject({ method: 'GET', url: `/sitemap.xml${query}` })
+    expect((await read('?of=pages')).body).not.toContain('/jobs/')
+    expect((await read(`?of=jobs&from=${ids[0]}`)).body).toContain(ids[0])
+    expect((await read('?of=all')).statusCode).toBe(400)
+  })
+
   it('names open postings and their employers with the day of their last change, and nothing else', async () => {
     const open = await post('Mapped one')
     const closed = await post('Closed one', { status: 'closed' })
@@ -284,7 +306,9 @@ describe('the sitemap', () => {
       `<url><loc>${origin}/jobs/mapped-one-${open}</loc><lastmod>2026-11-28T12:00:00.000Z</lastmod></url>`,
     )
     expect(res.body).not.toContain(closed)
-    expect(res.body).toContain(`<url><loc>${origin}/internships</loc></url>`)
+    // As new as the newest internship that it shows.
+    expect(res.body).toMatch(/internships<\/loc><lastmod>2026-/)
+    expect(res.body).toContain(`<url><loc>${origin}/privacy</loc></url>`)
     expect(res.body).toContain(`<url><loc>${origin}/employers/${idle.slug}</loc></url>`)
     expect(res.body).not.toContain(unknown.slug)
     // Once, however many internships it offers.

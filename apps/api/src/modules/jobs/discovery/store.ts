@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '../../../platform/clock.ts'
 import { type Db, preparedSql, unplanned } from '../../../platform/db/database.ts'
 import { approvedTitle } from '../approved-title.ts'
-import { postingMarks as marks, postingMoves as moves } from '../tables.ts'
+import { postingMarks as marks, postingMoves as moves, postings } from '../tables.ts'
 import { waitIn } from '../waits.ts'
 import {
   always,
@@ -109,6 +109,26 @@ export interface FacetCounts {
   readonly facets: Readonly<Record<(typeof facetNames)[number], Facet>>
 }
 
+const changedAt = sql`greatest(p.published_at, p.changed_at)`
+
+const employers = (today: CalendarDay): SQL => sql`
+  select o.id, o.slug, (
+    select max(${changedAt}) from ${postings} p
+    where p.organization_id = o.id and p.status = 'open' and p.deadline_day >= ${today}) as changed
+  from organizations o where o.status = 'vetted'`
+
+interface StretchRow extends Record<string, unknown> {
+  readonly first: string
+  readonly count: number
+  readonly changed: string | null
+}
+
+/** Rows with an id, in stretches of so many: the first id of each, how many it has, and the last change in it. */
+const stretches = (rows: SQL, size: number): SQL => sql`
+  select (array_agg(n.id order by n.id))[1] as first, count(*)::int as count, ${instant(sql`max(n.changed)`)} as changed
+  from (select r.id, r.changed, (row_number() over (order by r.id) - 1) / ${size}::int as stretch from (${rows}) r) n
+  group by n.stretch order by n.stretch`
+
 export const discoveryStore = (db: Db) => ({
   /** A page in the order that is asked for. */
   list: (wanted: PageWanted): Promise<ListedRow[]> => {
@@ -214,34 +234,43 @@ export const discoveryStore = (db: Db) => ({
     return rows[0] ?? null
   },
 
-  /** Open postings of one organization, the newest first. */
-  listOf: (organizationSlug: string, today: CalendarDay, limit: number): Promise<ListedRow[]> => {
+  /** Open postings of one organization, the newest first; each row bears how many there are in all. */
+  listOf: (organizationSlug: string, today: CalendarDay, limit: number) => {
     const nobody = { userId: null, circle: null }
-    return rowsOf<ListedRow>(
+    return rowsOf<ListedRow & { readonly found: number }>(
       db,
-      sql`select 0 as tier, ${columnsFor(nobody)} from ${from(nobody)}
+      sql`select 0 as tier, ${columnsFor(nobody)}, count(*) over ()::int as found from ${from(nobody)}
         where ${isOpen(today)} and o.slug = ${organizationSlug}
         order by p.published_at desc, p.id desc limit ${limit}`,
     )
   },
 
-  /** What the sitemap names: open postings, the newest first, and their organizations. */
-  listAddresses: (today: CalendarDay, limit: number) =>
-    rowsOf<{ id: string; title: string; changed: string; slug: string }>(
+  /** What the sitemap names: open postings from the one with this id on, in the order of their ids. */
+  listAddresses: (today: CalendarDay, first: string | null, limit: number) =>
+    rowsOf<{ id: string; title: string; changed: string }>(
       db,
-      sql`select p.id, p.title, ${instant(sql`greatest(p.published_at, p.changed_at)`)} as changed, o.slug
-        from ${from({ userId: null })} where ${isOpen(today)}
-        order by p.published_at desc, p.id desc limit ${limit}`,
+      sql`select p.id, p.title, ${instant(changedAt)} as changed
+        from ${from({ userId: null })} where ${isOpen(today)} and ${first === null ? sql`true` : sql`p.id >= ${first}`}
+        order by p.id limit ${limit}`,
     ),
 
-  /** The slugs of vetted organizations, the newest first. */
-  listEmployers: async (limit: number): Promise<string[]> => {
-    const rows = await rowsOf<{ slug: string }>(
+  /** The same in stretches of so many: where each begins. */
+  listJobParts: (today: CalendarDay, size: number): Promise<StretchRow[]> =>
+    rowsOf<StretchRow>(
       db,
-      sql`select slug from organizations where status = 'vetted' order by id desc limit ${limit}`,
-    )
-    return rows.map(({ slug }) => slug)
-  },
+      stretches(sql`select p.id, ${changedAt} as changed from ${from({ userId: null })} where ${isOpen(today)}`, size),
+    ),
+
+  /** Vetted organizations from the one with this id on, in the order of their ids, and when one of their open postings changed last. */
+  listEmployers: (today: CalendarDay, first: string | null, limit: number) =>
+    rowsOf<{ slug: string; changed: string | null }>(
+      db,
+      sql`select e.slug, ${instant(sql`e.changed`)} as changed from (${employers(today)}) e
+        where ${first === null ? sql`true` : sql`e.id >= ${first}`} order by e.id limit ${limit}`,
+    ),
+
+  listEmployerParts: (today: CalendarDay, size: number): Promise<StretchRow[]> =>
+    rowsOf<StretchRow>(db, stretches(employers(today), size)),
 
   /** Notes what is given of a posting; what is left out stays. */
   mark: async (userId: string, postingId: string, { seen, saved, hidden }: MarkBody, at: Date): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { Invitable } from '@firstrung/api/applications/invitations/wire'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../platform/api-client.ts'
 import { dayOfInstant, useDates } from '../../../platform/dates.ts'
@@ -17,7 +17,13 @@ interface InviteFormProps {
   onClose: () => void
 }
 
-const Choice = ({ of, handle, name, onClose }: InviteFormProps & { of: Invitable }) => {
+interface ChoiceProps extends InviteFormProps {
+  of: Invitable
+  search: string
+  onSearch: (search: string) => void
+}
+
+const Choice = ({ of, handle, name, onClose, search, onSearch }: ChoiceProps) => {
   const { t } = useLingui()
   const { formatDay } = useDates()
   const client = useQueryClient()
@@ -30,7 +36,10 @@ const Choice = ({ of, handle, name, onClose }: InviteFormProps & { of: Invitable
     mutationFn: (id: string) => invite(handle, id),
     networkMode: 'always',
     onSuccess: (result) => {
-      if (result.status === 'success') client.setQueryData(invitableQuery(handle).queryKey, result.data)
+      if (result.status !== 'success') return
+      client.setQueryData(invitableQuery(handle).queryKey, result.data)
+      if (search.trim() !== '')
+        void client.invalidateQueries({ queryKey: invitableQuery(handle, search.trim()).queryKey })
     },
   })
   const result = inviting.data
@@ -48,6 +57,17 @@ const Choice = ({ of, handle, name, onClose }: InviteFormProps & { of: Invitable
       ) : null}
       {result?.status === 'error' ? <Alert tone="danger" lines={result.errors.map(messageOf)} /> : null}
       {inviting.isError ? <Alert tone="danger" lines={[t`There is no connection. Nothing was changed.`]} /> : null}
+      {of.is_more || search !== '' ? (
+        <TextInput
+          label={t`Look for a posting`}
+          description={
+            of.is_more ? t`The latest ${of.postings.length} are shown. Type a word to find others.` : undefined
+          }
+          maxLength={200}
+          value={search}
+          onChange={({ currentTarget: { value } }) => onSearch(value)}
+        />
+      ) : null}
       {posting ? (
         <NativeSelect
           ref={field}
@@ -59,7 +79,10 @@ const Choice = ({ of, handle, name, onClose }: InviteFormProps & { of: Invitable
           data={free.map(({ id, title }) => ({ value: id, label: title }))}
         />
       ) : null}
-      {of.postings.length === 0 ? (
+      {of.postings.length === 0 && search !== '' ? (
+        <p className={classes.quiet}>{t`No open posting has these words.`}</p>
+      ) : null}
+      {of.postings.length === 0 && search === '' ? (
         <p className={classes.quiet}>{t`Your organization has no open posting to invite to.`}</p>
       ) : null}
       {done.length > 0 ? (
@@ -78,7 +101,11 @@ const Choice = ({ of, handle, name, onClose }: InviteFormProps & { of: Invitable
 /** Chooses the posting and invites; what was done before is told. */
 export const InviteForm = (props: InviteFormProps) => {
   const { t } = useLingui()
-  const { data, isPending, isError, refetch } = useQuery(invitableQuery(props.handle))
+  const [search, setSearch] = useState('')
+  const { data, isPending, isError, refetch } = useQuery({
+    ...invitableQuery(props.handle, search.trim()),
+    placeholderData: keepPreviousData,
+  })
   const refusal = (line: string): ReactNode => (
     <div className={classes.part}>
       <Alert tone="info" lines={[line]} />
@@ -96,7 +123,7 @@ export const InviteForm = (props: InviteFormProps) => {
         action={{ label: t`Try again`, onClick: () => void refetch() }}
       />
     )
-  if (data === 403) return refusal(t`Recruiters and admins of your organization can invite students.`)
+  if (data === 403) return refusal(t`Recruiters and administrators of your organization can invite students.`)
   if (data === 404) return refusal(t`This student cannot be invited: they do not let employers find them.`)
-  return data ? <Choice {...props} of={data} /> : null
+  return data ? <Choice {...props} of={data} search={search} onSearch={setSearch} /> : null
 }

@@ -2,6 +2,7 @@ import type { ListedJob } from '@firstrung/api/jobs/discovery/wire'
 import type { PublicOrganization } from '@firstrung/api/organizations/wire'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { SocialCard } from '../../../platform/document-title.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
@@ -15,16 +16,19 @@ import classes from './employer.module.css'
 interface EmployerPageProps {
   readonly employer: Omit<PublicOrganization, 'about'>
   readonly blocks: readonly Block[]
+  /** The newest of those that are open. */
   readonly jobs: readonly ListedJob[]
+  /** How many are open in all. */
+  readonly total: number
   readonly origin: string
 }
 
 /** A vetted employer as everybody sees it, with the internships that it offers now. */
-export const EmployerPage = ({ employer, blocks, jobs, origin }: EmployerPageProps) => {
+export const EmployerPage = ({ employer, blocks, jobs, total, origin }: EmployerPageProps) => {
   const { t } = useLingui()
   const [kinds, industries, employees] = [useKindNames(), useIndustryNames(), useEmployeesNames()]
   const { name, place } = employer
-  const open = t`${plural(jobs.length, { one: '# open internship', other: '# open internships' })}`
+  const open = t`${plural(total, { one: '# open internship', other: '# open internships' })}`
   const about = `${name}, ${place}: ${open}`
   return (
     <article className={classes.page}>
@@ -73,6 +77,16 @@ export const EmployerPage = ({ employer, blocks, jobs, origin }: EmployerPagePro
             ))}
           </ul>
         )}
+        {total > jobs.length ? (
+          <p className={classes.muted}>
+            <Trans>
+              These are the latest {jobs.length} of {total}.{' '}
+              <Link className={classes.link} to={`/internships?${new URLSearchParams({ q: name })}`}>
+                Look for all of them
+              </Link>
+            </Trans>
+          </p>
+        ) : null}
       </section>
     </article>
   )

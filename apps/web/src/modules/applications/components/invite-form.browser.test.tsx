@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { postingId } from '../testing.ts'
+import { InviteForm } from './invite-form.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('finds by its words a posting that the list does not reach', async () => {
+  const one = (id: string, title: string) => ({ id, title, invited_at: null, applied: false })
+  const list = (posting: ReturnType<typeof one>, is_more: boolean) => () =>
+    Response.json({ postings: [posting], is_more, left: 25 })
+  const path = 'GET /api/students/ana-of-rivers/invitations/'
+  answerWith({
+    [path]: list(one('019a0000-0000-7000-8000-0000000000c1', 'Newest intern'), true),
+    [`${path}?search=river`]: list(one(postingId, 'River data intern'), false),
+    [`POST /api/postings/${postingId}/invitations/`]: list(
+      one('019a0000-0000-7000-8000-0000000000c1', 'Newest intern'),
+      true,
+    ),
+  })
+  const page = await showPage(<InviteForm handle="ana-of-rivers" name="Ana" onClose={() => undefined} />)
+  await page.getByRole('textbox', { name: 'Look for a posting' }).fill('river')
+  await expect.element(page.getByRole('option', { name: 'River data intern' })).toBeInTheDocument()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(page.getByText('Ana is invited', { exact: false })).toBeVisible()
+})

@@ -3,6 +3,7 @@ import type { OrganizationPatch } from '../src/modules/organizations/wire.ts'
 
 /** Where something is, as the place data would tell it. */
 export interface Town {
+  readonly placeId: string
   readonly name: string
   readonly state: string
   readonly latitude: number
@@ -22,15 +23,16 @@ export interface Company {
   readonly facts: OrganizationPatch
 }
 
-const town = (name: string, state: string, latitude: number, longitude: number): Town => ({
+const town = (placeId: string, name: string, state: string, latitude: number, longitude: number): Town => ({
+  placeId,
   name,
   state,
   latitude,
   longitude,
 })
 
-export const madison = town('Madison, Wisconsin, United States', 'WI', 43.0731, -89.4012)
-export const duluth = town('Duluth, Minnesota, United States', 'MN', 46.7867, -92.1005)
+export const madison = town('5261457', 'Madison, Wisconsin, United States', 'WI', 43.0731, -89.4012)
+export const duluth = town('5024719', 'Duluth, Minnesota, United States', 'MN', 46.7867, -92.1005)
 
 const factsOf = (
   legalName: string,
@@ -39,16 +41,16 @@ const factsOf = (
   rest: Required<Pick<OrganizationPatch, 'kind' | 'industry' | 'employees_range' | 'website' | 'ein'>>,
 ): OrganizationPatch => ({ legal_name: legalName, place: at.name, about, interns_range: '0_10', ...rest })
 
-const austin = town('Austin, Texas, United States', 'TX', 30.2672, -97.7431)
-const seattle = town('Seattle, Washington, United States', 'WA', 47.6062, -122.3321)
-const oakland = town('Oakland, California, United States', 'CA', 37.8044, -122.2712)
-const detroit = town('Detroit, Michigan, United States', 'MI', 42.3314, -83.0458)
-const indianapolis = town('Indianapolis, Indiana, United States', 'IN', 39.7684, -86.1581)
-const philadelphia = town('Philadelphia, Pennsylvania, United States', 'PA', 39.9526, -75.1652)
-const minneapolis = town('Minneapolis, Minnesota, United States', 'MN', 44.98, -93.2638)
-const atlanta = town('Atlanta, Georgia, United States', 'GA', 33.749, -84.388)
-const denver = town('Denver, Colorado, United States', 'CO', 39.7392, -104.9903)
-const boston = town('Boston, Massachusetts, United States', 'MA', 42.3601, -71.0589)
+const austin = town('4671654', 'Austin, Texas, United States', 'TX', 30.2672, -97.7431)
+const seattle = town('5809844', 'Seattle, Washington, United States', 'WA', 47.6062, -122.3321)
+const oakland = town('5378538', 'Oakland, California, United States', 'CA', 37.8044, -122.2712)
+const detroit = town('4990729', 'Detroit, Michigan, United States', 'MI', 42.3314, -83.0458)
+const indianapolis = town('4259418', 'Indianapolis, Indiana, United States', 'IN', 39.7684, -86.1581)
+const philadelphia = town('4560349', 'Philadelphia, Pennsylvania, United States', 'PA', 39.9526, -75.1652)
+const minneapolis = town('5037649', 'Minneapolis, Minnesota, United States', 'MN', 44.98, -93.2638)
+const atlanta = town('4180439', 'Atlanta, Georgia, United States', 'GA', 33.749, -84.388)
+const denver = town('5419384', 'Denver, Colorado, United States', 'CO', 39.7392, -104.9903)
+const boston = town('4930956', 'Boston, Massachusetts, United States', 'MA', 42.3601, -71.0589)
 
 /** Nobody real; each address ends in .test, which nobody can own. */
 export const companies = {

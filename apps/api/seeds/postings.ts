@@ -74,8 +74,8 @@ const writtenOf = (internship: Internship, index: number, by: Offerer, now: Date
 }
 
 // The place data come after the demo: where the place is, is told as they would.
-const tellWhere = (id: string, { state, latitude, longitude }: Town) => sql`
-  update postings set country = 'US', region = ${state}, latitude = ${latitude}, longitude = ${longitude} where id = ${id}`
+const tellWhere = (id: string, { placeId, state, latitude, longitude }: Town) => sql`
+  update postings set place_id = ${placeId}, country = 'US', region = ${state}, latitude = ${latitude}, longitude = ${longitude} where id = ${id}`
 
 type Reached = 'draft' | 'submitted' | 'open' | 'closed' | 'refused'
 

@@ -14,7 +14,16 @@ import { findPlace } from '../places/index.ts'
 import { postingClosed } from './events.ts'
 import { type Colleague, canPost, canSeePostings, canSubmit } from './policy.ts'
 import { factsOf, listedOf, postingOf } from './posting-object.ts'
-import { changedFields, faultsOf, isOver, lastDayUnderWay, matters, nextStatuses, payFaults } from './rules.ts'
+import {
+  changedFields,
+  faultsOf,
+  isOver,
+  lastDayUnderWay,
+  matters,
+  nextStatuses,
+  payFaults,
+  placeFaults,
+} from './rules.ts'
 import { type PostingRow, postingsStore } from './store.ts'
 import type {
   NewPosting,
@@ -216,7 +225,9 @@ export const updatePosting = async (
     const changed = changedFields(factsOf(row), factsOf(next))
     if (changed.length === 0) return shown(tx, id, colleague, now)
     const isAtStaff = row.status === 'submitted' || row.status === 'open'
-    const faults = isAtStaff ? faultsOf(factsOf(next), now) : payFaults(factsOf(next))
+    const isMovedElsewhere = changed.some((field) => field === 'place' || field === 'place_id' || field === 'remote')
+    const wrong = isAtStaff ? faultsOf(factsOf(next), now) : payFaults(factsOf(next))
+    const faults = isAtStaff && isMovedElsewhere ? [...wrong, ...placeFaults(factsOf(next))] : wrong
     if (faults.length > 0) throw invalidAll(faults)
     const isSentBack = row.status === 'open' && matters(changed)
     if (isSentBack) allow(canSubmit(colleague))
@@ -242,7 +253,8 @@ const unvetted =
 
 const checkSubmission = (row: PostingRow, colleague: AtWork, now: Date): void => {
   if (!canSubmit(colleague)) throw invalid('organization_not_vetted', unvetted, 'status')
-  const faults = faultsOf(factsOf(row), now)
+  const facts = factsOf(row)
+  const faults = [...faultsOf(facts, now), ...placeFaults(facts)]
   if (faults.length > 0) throw invalidAll(faults)
 }
 

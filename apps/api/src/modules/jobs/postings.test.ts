@@ -150,6 +150,15 @@ describe('the way of a posting', () => {
     expect((await of(id)).published_at).toBe('2026-12-05T12:00:00.000Z')
   })
 
+  it('is asked for a place of the list where it is on site, and a draft holds any', async () => {
+    const id = await draftPosting(erin, { remote: false, place: 'Somewhere' })
+    expect(faults(await put(id, 'submitted'))).toEqual([400, 'invalid place'])
+    await rows(`update postings set place_id = '4671654' where id = $1`, id)
+    expect((await put(id, 'submitted')).statusCode).toBe(200)
+    expect(faults(await patch(id, { place: 'Elsewhere' }))).toEqual([400, 'invalid place'])
+    expect((await patch(id, { openings: 3 })).statusCode).toBe(200)
+  })
+
   it('is told all at once what is missing or cannot be', async () => {
     const { id } = (await erin.call('POST', url, { start_day: '2026-11-01', deadline_day: '2026-11-02' })).json()
     expect(faults(await put(id, 'submitted'))).toEqual([
@@ -207,6 +216,17 @@ describe('the way of a posting', () => {
     }
   })
 
+  it('tells by mail what staff add where they open it', async () => {
+    const id = await draftPosting(erin)
+    await put(id, 'submitted')
+    await decide(id, 'open', 'Well written')
+    const mails = await rows(
+      `select content::text from mails where to_address = $1 and subject like '%is open'`,
+      erin.email,
+    )
+    expect(mails.map(({ content }) => content.includes('We add: Well written'))).toEqual([true])
+  })
+
   it('tells them within the product too, once for each decision', async () => {
     const id = await draftPosting(erin)
     for (const to of ['refused', 'open', 'refused']) {
@@ -252,6 +272,7 @@ describe('an edit of an open posting', () => {
     }),
   )('goes back to staff where it is about the %s', async (field, value) => {
     const id = await openPosting(erin, ada)
+    if (field === 'remote') await rows(`update postings set remote = false, place_id = '4671654' where id = $1`, id)
     expect((await patch(id, { [field]: value })).json().status).toBe('submitted')
     expect(await isOpen(id)).toBe(false)
     house.clock.advance(3600)

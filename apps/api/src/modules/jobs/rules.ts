@@ -67,6 +67,12 @@ export const payFaults = ({ pay_min_cents: min, pay_max_cents: max }: PostingFac
     ? [fault('pay_max_cents', 'The highest pay cannot be less than the lowest')]
     : []
 
+/** Whether nobody knows where on site it is: its words were typed and none of the list's places was chosen, so that no search finds it near. */
+export const placeFaults = ({ place, place_id: placeId, remote }: PostingFacts): ErrorEntry[] =>
+  remote || place === '' || placeId !== null
+    ? []
+    : [fault('place', 'Choose the place from the list, so that students near it find the internship')]
+
 const year = 366
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / (24 * hour)

@@ -5,8 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { parseMarkdown } from '../../ui/markdown/parse.ts'
 import { Written } from '../../ui/markdown/written.tsx'
 
-const country = 'US'
-
 const whereOf = (job: Job) => {
   if (!job.remote) {
     const [town] = job.place.split(',')
@@ -17,7 +15,8 @@ const whereOf = (job: Job) => {
           '@type': 'PostalAddress',
           addressLocality: town ?? job.place,
           ...(job.region ? { addressRegion: job.region } : {}),
-          addressCountry: job.country ?? country,
+          // What was typed and not chosen may be anywhere.
+          ...(job.country ? { addressCountry: job.country } : {}),
         },
       },
     }

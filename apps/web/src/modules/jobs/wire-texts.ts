@@ -23,6 +23,10 @@ export const jobsTexts = [
   msg({ id: 'wire:Category is required', message: 'Category is required' }),
   msg({ id: 'wire:Description is required', message: 'Description is required' }),
   msg({ id: 'wire:Say where it is, or that it is remote', message: 'Say where it is, or that it is remote' }),
+  msg({
+    id: 'wire:Choose the place from the list, so that students near it find the internship',
+    message: 'Choose the place from the list, so that students near it find the internship',
+  }),
   msg({ id: 'wire:Lowest pay is required', message: 'Lowest pay is required' }),
   msg({ id: 'wire:Highest pay is required', message: 'Highest pay is required' }),
   msg({ id: 'wire:Hours a week are required', message: 'Hours a week are required' }),

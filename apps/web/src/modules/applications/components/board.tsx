@@ -5,9 +5,8 @@ import {
   type BoardStage,
   boardStages,
 } from '@firstrung/api/applications/wire'
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import type { BoardView } from '../api.ts'
@@ -15,6 +14,7 @@ import { cardIn } from '../board-moves.ts'
 import { toNextColumn } from '../next-column.ts'
 import classes from './applications.module.css'
 import { BoardCard } from './board-card.tsx'
+import { BulkMove } from './bulk-move.tsx'
 import { useStageNames } from './stage-words.tsx'
 import { useBoardMoves } from './use-board-moves.ts'
 
@@ -72,8 +72,10 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
   const { t } = useLingui()
   const names = useStageNames()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const [target, setTarget] = useState('')
-  const { move, isMoving, refusals, forget } = useBoardMoves(view)
+  // What is refused, or cannot be sent, stays selected.
+  const { move, isMoving, refusals, forget } = useBoardMoves(view, (moved) =>
+    setPicked((all) => new Set([...all].filter((id) => !moved.includes(id)))),
+  )
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
@@ -83,10 +85,7 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
   const moveTo = (cards: readonly ApplicationCard[], stage: BoardStage) => {
     forget()
     move({ cards, stage })
-    setPicked(new Set())
   }
-  const open = boardStages.filter((stage) => chosen.some(({ next }) => next.includes(stage)))
-  const to = open.find((each) => each === target)
   return (
     <DndContext
       id="board"
@@ -99,17 +98,7 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
       }}
     >
       {refusals.length > 0 ? <Alert tone="danger" title={t`Not everything was moved`} lines={[...refusals]} /> : null}
-      {chosen.length > 0 ? (
-        <div className={classes.bulk}>
-          <NativeSelect
-            label={t`Move ${plural(chosen.length, { one: '# selected application', other: '# selected applications' })} to`}
-            value={target}
-            onChange={({ currentTarget: { value } }) => setTarget(value)}
-            data={[{ value: '', label: t`Choose a stage` }, ...open.map((value) => ({ value, label: names[value] }))]}
-          />
-          <Button disabled={!to} loading={isMoving} onClick={() => to && moveTo(chosen, to)}>{t`Move`}</Button>
-        </div>
-      ) : null}
+      <BulkMove cards={chosen} isMoving={isMoving} onMove={(stage) => moveTo(chosen, stage)} />
       <div className={classes.board}>
         {board.columns.map(({ stage, count, results, next }) => (
           <Column key={stage} stage={stage} count={count}>

@@ -38,7 +38,7 @@ const useMovedText = () => {
 }
 
 /** Moves cards at once as they are seen, says what was moved, and brings back what the server refuses, with its reason. */
-export const useBoardMoves = (view: BoardView) => {
+export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[]) => void) => {
   const { postingId } = view
   const { t } = useLingui()
   const client = useQueryClient()
@@ -91,6 +91,7 @@ export const useBoardMoves = (view: BoardView) => {
       client.setQueryData(queryKey, (board: ApplicationBoard | undefined) => board && withMoved(board, ids, stage))
     },
     onSuccess: async (outcome, move) => {
+      onMoved(outcome.moved.map(({ id }) => id))
       if (move.isBack && outcome.refusals.length > 0) showNotice(outcome.refusals.join(' '))
       else setRefusals(outcome.refusals)
       // What the server has is what is true, whatever was shown meanwhile; it also says what can be taken back.

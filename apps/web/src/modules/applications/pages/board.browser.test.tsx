@@ -1,7 +1,7 @@
 import type { BoardStage } from '@firstrung/api/applications/wire'
 import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { silenceLive } from '../../../platform/testing-silence.ts'
 import { aBoard, aCard, anEmployerApplication, postingId } from '../testing.ts'
 import { BoardPage } from './board.tsx'
@@ -70,8 +70,25 @@ it('moves those that are selected together, and tells which were refused', async
   await expect.element(screen.getByText('Bea Lind: This cannot be done', { exact: false })).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Reviewing' }).getByText('Ana Ruiz')).toBeVisible()
   await expect.element(screen.getByText('Ana Ruiz is now in Reviewing.')).toBeVisible()
+  // What was refused stays selected.
+  await expect.element(screen.getByLabelText('Move 1 selected application to')).toBeVisible()
+  await expect.element(screen.getByLabelText('Select Bea Lind')).toBeChecked()
   const body = calls.find(({ call }) => call.startsWith('PUT'))?.body
   expect(body).toMatchObject({ stage: 'reviewing', applications: [{ id: ana.id }, { id: bea.id }] })
+})
+
+it('keeps what was selected where there is no line', async () => {
+  answerWith({
+    ...common,
+    [board]: () => Response.json(aBoard([ana, bea])),
+    [`PUT /api/postings/${postingId}/stages/`]: unreachable,
+  })
+  const screen = await showPage(<BoardPage />)
+  for (const name of ['Ana Ruiz', 'Bea Lind']) await screen.getByLabelText(`Select ${name}`).click()
+  await screen.getByLabelText('Move 2 selected applications to').selectOptions('reviewing')
+  await screen.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect.element(screen.getByText('There is no connection. Nothing was moved.')).toBeVisible()
+  await expect.element(screen.getByLabelText('Move 2 selected applications to')).toBeVisible()
 })
 
 it('says what was moved together, and takes it back', async () => {

@@ -20,8 +20,15 @@ export interface HistoryStep {
   readonly reason?: string | null
 }
 
+interface HistoryProps {
+  steps: readonly HistoryStep[]
+  empty: string
+  /** Whether there are older steps than these. */
+  hasOlder?: boolean
+}
+
 /** Where a record has been: since when, by whom and why. The steps come with the oldest first, and are shown with the newest first. */
-export const HistoryCard = ({ steps, empty }: { steps: readonly HistoryStep[]; empty: string }) => {
+export const HistoryCard = ({ steps, empty, hasOlder }: HistoryProps) => {
   const { t } = useLingui()
   return (
     <Card as="section" labelledBy="history">
@@ -45,6 +52,7 @@ export const HistoryCard = ({ steps, empty }: { steps: readonly HistoryStep[]; e
             </li>
           ))}
         </ol>
+        {hasOlder ? <p className={records.small}>{t`Older ones are left out.`}</p> : null}
       </div>
     </Card>
   )

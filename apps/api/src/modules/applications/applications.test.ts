@@ -354,6 +354,19 @@ describe('an organization', () => {
     for (const blank of ['', ' \n ', undefined]) expect(fault(await note(blank))).toEqual([400, 'required text'])
   })
 
+  it('shows the newest notes, and says that older ones are left out', async () => {
+    const id = await applied()
+    const note = async (text: string) => (await erin.call('POST', `/api/applications/${id}/notes/`, { text })).json()
+    expect((await note('First')).older_notes).toBe(false)
+    await rows(
+      `insert into application_notes (id, application_id, by_id, text, at)
+       select overlay(id::text placing lpad(to_hex(n), 12, '0') from 25)::uuid, application_id, by_id, 'Number ' || n, at
+       from application_notes, generate_series(1, 499) n`,
+    )
+    const { notes, older_notes: hasOlder } = await note('Last')
+    expect([notes.length, notes.at(-1).text, hasOlder]).toEqual([500, 'Last', true])
+  })
+
   it('lets interviewers note and score, and decide nothing', async () => {
     const id = await applied()
     const ivan = await colleague('interviewer')

@@ -196,7 +196,11 @@ export const employerApplication = z
         at: z.iso.datetime(),
       }),
     ),
+    /** Whether there are older moves than these. */
+    older_history: z.boolean(),
     notes: z.array(z.object({ id: z.uuid(), by: author, text: z.string(), at: z.iso.datetime() })),
+    /** Whether there are older notes than these. */
+    older_notes: z.boolean(),
     /** One's own, or null; those of others are shown once there is one's own. */
     own_score_card: scoreCard.nullable(),
     score_cards: z.array(z.object({ by_id: z.uuid(), by: author, ...scoreCard.shape })).nullable(),

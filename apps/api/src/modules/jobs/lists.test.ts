@@ -78,3 +78,29 @@ describe('the lists', () => {
     })
   })
 })
+
+describe('what happened to a posting', () => {
+  it('is told from its newest end, and that older parts are left out', async () => {
+    const id = await openPosting(erin, ada)
+    const whole = async () => (await ada.call('GET', `${admin}${id}/`)).json()
+    const { history, older_history, older_versions } = await whole()
+    expect([history.length, older_history, older_versions]).toEqual([2, false, false])
+    const [{ user_id: by }] = (await house.ports.db.pool.query('select id as user_id from users limit 1')).rows
+    await house.ports.db.pool.query(
+      `insert into posting_moves (id, posting_id, from_status, to_status, reason, by_id, at)
+       select overlay(id::text placing lpad(to_hex(n), 12, '0') from 25)::uuid, posting_id, 'submitted', 'draft', 'Number ' || n, by_id, at
+       from (select * from posting_moves where posting_id = $1 order by id desc limit 1) last, generate_series(1, 500) n`,
+      [id],
+    )
+    await house.ports.db.pool.query(
+      `insert into posting_versions (posting_id, version, facts, by_id, at)
+       select posting_id, 100 + n, facts, $2, at from posting_versions, generate_series(1, 50) n where posting_id = $1`,
+      [id, by],
+    )
+    const later = await whole()
+    expect([later.history.length, later.older_history]).toEqual([500, true])
+    expect(later.history.map(({ reason }: { reason: string }) => reason)).toContain('Number 500')
+    expect([later.versions.length, later.older_versions, later.versions[0].version]).toEqual([51, true, 150])
+    expect(await of(id)).toMatchObject({ older_history: true })
+  })
+})

@@ -1,8 +1,9 @@
+import { newestOf } from '../../platform/http/page.ts'
 import type { OrganizationStatus } from '../organizations/index.ts'
 import type { StateCode } from '../places/index.ts'
 import { type Colleague, canPost, canSubmit } from './policy.ts'
 import { lastDayUnderWay, missingFields, nextStatuses } from './rules.ts'
-import type { PostingListed, PostingMoveRow, PostingRow, PostingWhole } from './store.ts'
+import { movesTold, type PostingListed, type PostingMoveRow, type PostingRow, type PostingWhole } from './store.ts'
 import type { JobCategory, ListedPosting, Posting, PostingFacts, PostingStatus, SubsidyProgram } from './wire.ts'
 import { warningsOf } from './wording.ts'
 
@@ -76,16 +77,22 @@ const nameOf = ({ firstName, lastName }: PostingMoveRow): string | null =>
 const staffsMoves: readonly PostingStatus[] = ['open', 'refused', 'expired']
 
 /** A move with the name of who made it; to its organization staff and time have none. */
-export const moveOf = (row: PostingMoveRow, forStaff: boolean) => {
+const moveOf = (row: PostingMoveRow, forStaff: boolean) => {
   const to = row.to as PostingStatus
   const by = !forStaff && staffsMoves.includes(to) ? null : nameOf(row)
   return { from: row.from as PostingStatus, to, reason: row.reason, by, at: row.at.toISOString() }
 }
 
+/** Where a posting has been, the oldest first, as its organization is told it or as staff are. */
+export const historyOf = (rows: readonly PostingMoveRow[], forStaff: boolean) => {
+  const { told, hasOlder } = newestOf(rows, movesTold)
+  return { history: told.map((row) => moveOf(row, forStaff)), older_history: hasOlder }
+}
+
 /** The posting as one of its organization sees it. */
 export const postingOf = (
   row: PostingWhole,
-  history: readonly PostingMoveRow[],
+  moves: readonly PostingMoveRow[],
   colleague: Colleague,
   now: Date,
 ): Posting => {
@@ -95,7 +102,7 @@ export const postingOf = (
     ...wholeOf(row, now),
     reason: status === 'refused' ? row.reason : null,
     missing: missingFields(factsOf(row)),
-    history: history.map((move) => moveOf(move, false)),
+    ...historyOf(moves, false),
     may: {
       edit: canPost(colleague),
       submit: canSubmit(colleague) && next.includes('submitted'),

@@ -6,6 +6,9 @@ import { organizationRows as organizations } from '../organizations/index.ts'
 import { postingDays as days, postingMoves as moves, postings, postingVersions as versions } from './tables.ts'
 import type { PostingStatus } from './wire.ts'
 
+/** So many of its moves are told of a posting. */
+export const movesTold = 500
+
 const { search: _search, titleSearch: _titleSearch, ...columns } = getTableColumns(postings)
 
 const sumOf = (column: PgColumn) =>
@@ -171,7 +174,7 @@ export const postingsStore = (db: Db) => ({
       .orderBy(desc(postings.movedAt), desc(postings.id))
       .limit(limit),
 
-  /** What happened to it, in the order in which it happened, and by whom. */
+  /** What happened to it last, the newest first, and by whom: one more than is told. */
   listMoves: (id: string) =>
     db.orm
       .select({
@@ -185,8 +188,8 @@ export const postingsStore = (db: Db) => ({
       .from(moves)
       .leftJoin(users, eq(users.id, moves.byId))
       .where(eq(moves.postingId, id))
-      .orderBy(moves.id)
-      .limit(500),
+      .orderBy(desc(moves.id))
+      .limit(movesTold + 1),
 
   /** Open postings whose deadline was before the day, held; those that somebody else holds are left for the next time. */
   takeOverdue: (day: string, limit: number) =>

@@ -289,6 +289,8 @@ export const posting = z
     missing: z.array(z.enum(neededFields)),
     warnings: z.array(postingWarning),
     history: z.array(postingMove),
+    /** Whether there are older moves than these. */
+    older_history: z.boolean(),
     ...figures,
     /** What whoever asks may do. */
     may: z.object({

@@ -35,6 +35,7 @@ export const aPosting = (over: Partial<Posting> = {}): Posting => ({
   missing: [],
   warnings: [],
   history: [],
+  older_history: false,
   views: 0,
   applications: 0,
   answers: 0,

@@ -22,8 +22,8 @@ export const organizationsTexts = [
   }),
   msg({ id: 'wire:An EIN has nine digits, such as 12-3456789', message: 'An EIN has nine digits, such as 12-3456789' }),
   msg({
-    id: 'wire:Somebody has to run the organization. Make another member an admin first.',
-    message: 'Somebody has to run the organization. Make another member an admin first.',
+    id: 'wire:Somebody has to run the organization. Make another member an administrator first.',
+    message: 'Somebody has to run the organization. Make another member an administrator first.',
   }),
   msg({
     id: 'wire:This person already belongs to the organization.',

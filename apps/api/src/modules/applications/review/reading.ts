@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../../platform/http/cursor.ts'
-import { pageOf } from '../../../platform/http/page.ts'
+import { newestOf, pageOf } from '../../../platform/http/page.ts'
 import { fileObjectOf } from '../../files/index.ts'
 import { getFlags } from '../../flags/index.ts'
 import { findPostingOf } from '../../jobs/index.ts'
@@ -23,7 +23,7 @@ import type {
   ScoreCard,
 } from '../wire.ts'
 import { type AtWork, atWork } from './at-work.ts'
-import { boardColumn, reviewStore } from './store.ts'
+import { boardColumn, movesTold, notesTold, reviewStore } from './store.ts'
 
 const list = 'application_cards'
 
@@ -109,6 +109,7 @@ export const getForEmployer = async (
   const now = ctx.clock.now()
   const flags = await getFlags({ db })
   const { moves, notes, cards, ...named } = await reviewStore(db).find(id, ctx.actor.id)
+  const [history, noted] = [newestOf(moves, movesTold), newestOf(notes, notesTold)]
   const own = cards.find(({ byId }) => byId === ctx.actor.id)
   const others = cards.filter((card) => card !== own)
   const interviewers = named.interviewers.map((each) => ({
@@ -131,18 +132,20 @@ export const getForEmployer = async (
     answers: isShown ? row.answers : [],
     note: isShown ? row.note : '',
     decision_due_at: isFinal(row, now) ? null : (row.decisionDueAt?.toISOString() ?? null),
-    history: moves.map(({ from, to, at, ...by }) => ({
+    history: history.told.map(({ from, to, at, ...by }) => ({
       from: from as ApplicationStage | null,
       to: to as ApplicationStage,
       by: nameOf(by),
       at: new Date(at).toISOString(),
     })),
-    notes: notes.map(({ id: noteId, text, at, ...by }) => ({
+    older_history: history.hasOlder,
+    notes: noted.told.map(({ id: noteId, text, at, ...by }) => ({
       id: noteId,
       by: nameOf(by),
       text,
       at: new Date(at).toISOString(),
     })),
+    older_notes: noted.hasOlder,
     own_score_card: own ? scoresOf(own) : null,
     // Whoever has not judged yet is not to be led by others.
     score_cards: own ? others.map((card) => ({ by_id: card.byId, by: nameOf(card), ...scoresOf(card) })) : null,

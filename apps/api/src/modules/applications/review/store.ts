@@ -19,7 +19,11 @@ interface Named {
 
 type Card = Pick<typeof scoreCards.$inferSelect, 'byId' | 'criteria' | 'recommendation' | 'text'>
 
-/** What was written and done about an application, oldest first; instants as JSON has them. */
+/** So many of its moves and of its notes are told of an application. */
+export const movesTold = 200
+export const notesTold = 500
+
+/** What was written and done about an application, the newest moves and notes first and one more than are told; instants as JSON has them. */
 interface Reviewed extends Record<string, unknown> {
   readonly moves: readonly (Named & { readonly from: string | null; readonly to: string; readonly at: string })[]
   readonly notes: readonly (Named & { readonly id: string; readonly text: string; readonly at: string })[]
@@ -45,8 +49,8 @@ const by = sql`left join ${users} u on u.id = r.by_id`
 const reviewed = preparedSql<Reviewed>(
   'application_reviewed',
   sql`select
-    ${rowsOf(sql`r.from_stage as "from", r.to_stage as "to", r.at`, sql`${moves} r ${by}`, sql`order by r.id limit 200`)} as moves,
-    ${rowsOf(sql`r.id, r.text, r.at`, sql`${notes} r ${by}`, sql`order by r.id limit 500`)} as notes,
+    ${rowsOf(sql`r.from_stage as "from", r.to_stage as "to", r.at`, sql`${moves} r ${by}`, sql`order by r.id desc limit ${sql.raw(String(movesTold + 1))}`)} as moves,
+    ${rowsOf(sql`r.id, r.text, r.at`, sql`${notes} r ${by}`, sql`order by r.id desc limit ${sql.raw(String(notesTold + 1))}`)} as notes,
     ${rowsOf(
       sql`r.by_id as "byId", r.criteria, r.recommendation, r.text`,
       sql`${scoreCards} r ${by}`,

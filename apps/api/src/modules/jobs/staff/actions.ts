@@ -12,12 +12,12 @@ import { tell } from '../../notices/index.ts'
 import { findOrganization, listActiveAdmins, listDeciders, type OrganizationStatus } from '../../organizations/index.ts'
 import { postingClosed, postingOpened } from '../events.ts'
 import { canApprove } from '../policy.ts'
-import { factsOf, listedOf, moveOf, wholeOf } from '../posting-object.ts'
+import { factsOf, historyOf, listedOf, wholeOf } from '../posting-object.ts'
 import { faultsOf, nextStatuses } from '../rules.ts'
 import { type PostingRow, postingsStore } from '../store.ts'
 import type { PostingStatus } from '../wire.ts'
 import { decidedMail } from './mails.ts'
-import { approvalStore } from './store.ts'
+import { approvalStore, versionsTold } from './store.ts'
 import {
   type PostingDecision,
   type PostingDecisionBody,
@@ -70,13 +70,14 @@ export const getStaffPosting = async (caller: Ctx, id: string): Promise<StaffPos
   return {
     ...wholeOf(row, ctx.clock.now()),
     organization_id: row.organizationId,
-    history: moves.map((move) => moveOf(move, true)),
+    ...historyOf(moves, true),
     versions: versions.map(({ version, facts, at, firstName, lastName }) => ({
       version,
       facts,
       by: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
       at: at.toISOString(),
     })),
+    older_versions: versions.length > versionsTold,
     may: nextDecisions(row.status),
   }
 }

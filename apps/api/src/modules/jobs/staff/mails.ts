@@ -34,7 +34,10 @@ type Outcome = 'opened' | 'refused' | 'taken_down'
 const english = (name: string, support: string, title: string, reason: string): Readonly<Record<Outcome, Text>> => ({
   opened: {
     subject: `“${title}” is open`,
-    paragraphs: [`We have approved “${title}”: students find it on ${name} and can apply from now on.`],
+    paragraphs: [
+      `We have approved “${title}”: students find it on ${name} and can apply from now on.`,
+      ...(reason === '' ? [] : [`We add: ${reason}`]),
+    ],
   },
   refused: {
     subject: `“${title}” could not be opened yet`,
@@ -57,6 +60,7 @@ const spanish = (name: string, support: string, title: string, reason: string): 
     subject: `«${title}» está abierta`,
     paragraphs: [
       `Aprobamos «${title}»: los estudiantes la encuentran en ${name} y pueden enviar su solicitud desde ahora.`,
+      ...(reason === '' ? [] : [`Agregamos: ${reason}`]),
     ],
   },
   refused: {

@@ -42,6 +42,8 @@ export const staffPosting = posting
     versions: z.array(
       z.object({ version: z.int(), by: z.string(), at: z.iso.datetime(), facts: z.object(postingFacts) }),
     ),
+    /** Whether there are older ones: the last of these is then only what the one before it is compared with. */
+    older_versions: z.boolean(),
     may: z.array(z.enum(postingDecisions)),
   })
   .meta({ id: 'StaffPosting' })

@@ -60,7 +60,7 @@ const keepAnAdmin = async (
   { userId, role }: { readonly userId: string; readonly role: string },
 ): Promise<void> => {
   if (role === 'admin' && (await membersStore(tx).listActiveAdmins(organizationId)).every((id) => id === userId))
-    throw invalid('last_admin', 'Somebody has to run the organization. Make another member an admin first.')
+    throw invalid('last_admin', 'Somebody has to run the organization. Make another member an administrator first.')
 }
 
 /** What only those are told who decide. */

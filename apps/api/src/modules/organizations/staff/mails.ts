@@ -90,6 +90,6 @@ export const decidedMail = (
     action: { label: isSpanish ? 'Ver la organización' : 'See the organization', url: `${publicUrl}/company` },
     reason: isSpanish
       ? `Recibes este correo porque administras ${decided.organization} en ${brand.name}.`
-      : `You get this email because you are an admin of ${decided.organization} on ${brand.name}.`,
+      : `You get this email because you are an administrator of ${decided.organization} on ${brand.name}.`,
   }
 }

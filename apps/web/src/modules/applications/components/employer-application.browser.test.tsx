@@ -28,6 +28,19 @@ it('keeps the paragraphs of a note, and shows them', async () => {
   await expect.poll(() => calls[0]?.body).toEqual({ text: 'Rows too.\n\nOn Sundays.' })
 })
 
+it('says that older notes are left out', async () => {
+  const note = {
+    id: '019a0000-0000-7000-8000-0000000000e1',
+    text: 'Kind.',
+    by: 'Erin Vale',
+    at: '2026-11-28T12:00:00.000Z',
+  }
+  const screen = await showPage(
+    <EmployerApplicationView application={anEmployerApplication({ notes: [note], older_notes: true })} />,
+  )
+  await expect.element(screen.getByText('Older ones are left out.', { exact: false })).toBeVisible()
+})
+
 it('says that a score card is saved', async () => {
   const before = anEmployerApplication()
   answerWith({ [`PUT /api/applications/${before.id}/score_card/`]: () => Response.json(before) })

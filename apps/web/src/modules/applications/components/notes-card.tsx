@@ -28,6 +28,9 @@ export const NotesCard = ({ application }: { application: EmployerApplication })
     <Card>
       <div className={classes.part}>
         <SectionTitle>{t`Notes`}</SectionTitle>
+        {application.older_notes ? (
+          <p className={classes.quiet}>{t`The latest ${application.notes.length} notes. Older ones are left out.`}</p>
+        ) : null}
         {application.notes.length > 0 ? (
           <ul className={records.trail}>
             {application.notes.map(({ id, by, text: note, at }) => (

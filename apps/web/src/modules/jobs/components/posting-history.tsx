@@ -5,8 +5,12 @@ import { useDates } from '../../../platform/dates.ts'
 import { HistoryCard } from '../../../ui/history-card.tsx'
 import { PostingBadge, usePostingStatusNames } from './posting-words.tsx'
 
+interface PostingHistoryProps {
+  of: Pick<Posting, 'history' | 'older_history'>
+}
+
 /** Where the posting has been: since when, by whom and why. */
-export const PostingHistory = ({ history }: Pick<Posting, 'history'>) => {
+export const PostingHistory = ({ of: { history, older_history: hasOlder } }: PostingHistoryProps) => {
   const { t } = useLingui()
   const names = usePostingStatusNames()
   const { formatInstant } = useDates()
@@ -24,5 +28,5 @@ export const PostingHistory = ({ history }: Pick<Posting, 'history'>) => {
     by: who(move),
     reason: move.reason,
   }))
-  return <HistoryCard steps={steps} empty={t`It has not been sent to our staff yet.`} />
+  return <HistoryCard steps={steps} hasOlder={hasOlder} empty={t`It has not been sent to our staff yet.`} />
 }

@@ -48,6 +48,21 @@ describe('the list of internships', () => {
     await expect.element(page.getByRole('link', { name: 'Bread intern' })).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['hidden', 'You have hidden none of these'],
+    ['unseen', 'You have seen all of these'],
+    ['saved', 'You have saved none of these'],
+  ])('says of those that are %s what is true where there are none', async (show, title) => {
+    answerWith({
+      ...calm,
+      [`GET /api/jobs/?show=${show}&limit=20`]: says(aPageOf()),
+      [`GET /api/jobs/facets/?show=${show}`]: says({ ...someFacets, total: 0 }),
+    })
+    await open(`/internships?show=${show}`, null)
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect.element(page.getByText('Use fewer words', { exact: false })).not.toBeInTheDocument()
+  })
+
   it('tells least numbers where counting stopped, and offers what may have hits that were not counted', async () => {
     const facets = { ...someFacets, total: 40, is_more: true }
     answerWith({ ...calm, 'GET /api/jobs/facets/?': says(facets) })

@@ -95,6 +95,24 @@ const Nothing = ({ filters, pick, onClear }: NothingProps) => {
         <Trans>Press “Save” beside an internship to find it here again.</Trans>
       </EmptyState>
     )
+  if (filters.show === 'hidden' && filters.search === '')
+    return (
+      <EmptyState
+        title={t`You have hidden none of these`}
+        action={<Button variant="outline" onClick={onClear}>{t`See all internships`}</Button>}
+      >
+        <Trans>Press “Hide” beside an internship that you do not want to see again. It then waits here.</Trans>
+      </EmptyState>
+    )
+  if (filters.show === 'unseen' && filters.search === '' && filters.placeId === null)
+    return (
+      <EmptyState
+        title={t`You have seen all of these`}
+        action={<Button variant="outline" onClick={onClear}>{t`See all internships`}</Button>}
+      >
+        <Trans>Those that you have not opened yet are here. Organizations post new ones all the time.</Trans>
+      </EmptyState>
+    )
   if (filters.placeId !== null) return <NothingNear filters={filters} pick={pick} />
   return (
     <EmptyState

@@ -1,9 +1,11 @@
 import { Route, Routes, useParams } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
+import { silenceLive } from '../../../platform/testing-silence.ts'
 import { aPosting, erin, postingId, recruiting } from '../testing.ts'
 import { PostingPage } from './posting.tsx'
 
+beforeEach(silenceLive)
 afterEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
@@ -200,6 +202,31 @@ it('previews all that the page of the job shows, and tells each program’s limi
   await expect
     .element(page.getByRole('checkbox', { name: 'Berkeley work-study' }))
     .toHaveAccessibleDescription('Limit: 40')
+})
+
+it('shows at once what staff decided, and loses nothing of what is being typed', async () => {
+  const stream = new EventTarget()
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      readonly readyState = 1
+      constructor() {
+        super()
+        stream.addEventListener('change', () =>
+          this.dispatchEvent(new MessageEvent('change', { data: JSON.stringify({ kind: 'notices' }) })),
+        )
+      }
+      close() {}
+    },
+  )
+  const sent = aPosting({ status: 'submitted', may: { ...aPosting().may, submit: false, take_back: true } })
+  answerWith({ [read]: [says(sent), says(aPosting({ status: 'open', version: 4 }))] })
+  const page = await shown()
+  await expect.element(page.getByText('With our staff').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Lake intern')
+  stream.dispatchEvent(new Event('change'))
+  await expect.element(page.getByText('With our staff')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Lake intern')
 })
 
 it('leads to each field that has to be told yet', async () => {

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useLive } from '../../../platform/live.ts'
 import { useHydrated } from '../../../platform/use-hydrated.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -80,7 +81,7 @@ const Editor = ({ id, posting, organization }: EditorProps) => {
         </div>
         <div className={`${records.column} ${classes.whole}`}>
           {posting?.published_at ? <FiguresCard posting={posting} /> : null}
-          {posting && posting.history.length > 0 ? <PostingHistory history={posting.history} /> : null}
+          {posting && posting.history.length > 0 ? <PostingHistory of={posting} /> : null}
           <div className={classes.beside}>
             <PostingPreview values={form.values} organization={organization} />
           </div>
@@ -98,7 +99,7 @@ const Shown = ({ posting }: { posting: Posting }) => (
       <PostingPreview values={formOf(posting)} organization={posting.organization.name} />
       <div className={records.column}>
         <FiguresCard posting={posting} />
-        <PostingHistory history={posting.history} />
+        <PostingHistory of={posting} />
       </div>
     </div>
   </>
@@ -166,6 +167,8 @@ export const PostingPage = ({ address }: { address: string }) => {
   const id = isNew ? begun : address
   const beginning = useBeginning(isNew)
   const own = useOwn(id, !isNew)
+  // What staff decide comes as a notice to those whom it is for, and as a change of the posting to their colleagues.
+  useLive(ownPostingQuery(id).queryKey, ({ kind, posting }) => kind === 'notices' || posting === id)
   const { editable, isError, refetch } = isNew ? beginning : own
   const isThere = isNew ? beginning.standing !== undefined : own.posting !== undefined
   return (

@@ -13,6 +13,7 @@ const sent: StaffPosting = {
   organization_id: '019a0000-0000-7000-8000-0000000000a1',
   history: [{ from: 'draft', to: 'submitted', reason: null, by: 'Erin Castillo', at }],
   versions: [{ version: 3, by: 'Erin Castillo', at, facts: aPosting() }],
+  older_versions: false,
   may: ['open', 'refused'],
 }
 const moved = (to: 'open' | 'refused', reason: string | null): StaffPosting => ({
@@ -34,6 +35,35 @@ it('opens what was read, and says who hears of it', async () => {
   await expect.element(page.getByText('“River data intern” is open.')).toBeVisible()
   expect(calls.find(({ call }) => call === decide)?.body).toEqual({ to: 'open', reason: '', version: 3 })
   await expect.element(page.getByRole('button', { name: 'Take down' })).toBeVisible()
+})
+
+it('sends along what was written where it approves', async () => {
+  const calls = answerWith({ [read]: says(sent), [decide]: says(moved('open', 'Well written')) })
+  const page = await shown()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Well written')
+  await page.getByRole('button', { name: 'Approve and open' }).click()
+  await expect.element(page.getByText('“River data intern” is open.')).toBeVisible()
+  expect(calls.find(({ call }) => call === decide)?.body).toMatchObject({ to: 'open', reason: 'Well written' })
+})
+
+it('tells that an answer need not be given any more, and takes the oldest version that came for no first one', async () => {
+  const [asked] = aPosting().questions
+  const now = aPosting({ questions: asked ? [{ ...asked, required: false }] : [] })
+  const version = (number: number, facts: typeof now) => ({ version: number, by: 'Erin Castillo', at, facts })
+  answerWith({
+    [read]: says({
+      ...sent,
+      versions: [version(3, now), version(2, aPosting())],
+      older_versions: true,
+      older_history: true,
+    }),
+  })
+  const page = await shown()
+  const which = 'Which river do you like?'
+  await expect.element(page.getByRole('deletion')).toHaveTextContent(`${which} (answer required)`)
+  await expect.element(page.getByRole('insertion')).toHaveTextContent(`${which} (answer optional)`)
+  await expect.element(page.getByText('Sent for the first time')).not.toBeInTheDocument()
+  expect(page.getByText('Older ones are left out.').elements()).toHaveLength(2)
 })
 
 it('refuses with a reason only', async () => {

@@ -92,9 +92,9 @@ const Shown = ({ posting }: { posting: StaffPosting }) => {
         <div className={records.column}>
           <ApprovalCard posting={posting} />
           <WarningsCard warnings={posting.warnings} />
-          <VersionsCard versions={posting.versions} />
+          <VersionsCard of={posting} />
           {posting.published_at === null ? null : <FiguresCard posting={posting} />}
-          <PostingHistory history={posting.history} />
+          <PostingHistory of={posting} />
         </div>
       </div>
     </>

@@ -220,7 +220,7 @@ describe('an admin', () => {
   })
 
   it('hears that the last one has to stay, then leaves', async () => {
-    const stays = 'Somebody has to run the organization. Make another member an admin first.'
+    const stays = 'Somebody has to run the organization. Make another member an administrator first.'
     answerWith({
       [calls.me]: [says(inside()), says(inside()), says(outside)],
       [calls.members]: says(people),

@@ -108,7 +108,7 @@ export const DiscoverPage = ({ invite }: { invite?: Invite }) => {
   const { search, filters, typed, type, picked, pick, clear } = useFilters<StudentFilters>(spoken)
   return (
     <div className={records.page}>
-      <PageTitle lead={t`Students who want employers to find them, the newest profiles first.`}>
+      <PageTitle lead={t`Students who want employers to find them, the last changed profiles first.`}>
         {t`Discover`}
       </PageTitle>
       <FilterBar

@@ -76,12 +76,12 @@ export const ApprovalCard = ({ posting }: { posting: StaffPosting }) => {
           reasonHint={
             status === 'open'
               ? t`Required to take it down. Its organization gets it by email, and it stays in the history.`
-              : t`Required to refuse. Its organization gets it by email, and it stays in the history.`
+              : t`Required to refuse, and sent along where you approve. Its organization gets it by email, and it stays in the history.`
           }
           reasonMissing={inWords('Tell the organization why')}
           fault={fault}
           onFault={setFault}
-          onDecide={(to, reason) => run(to, to === 'open' ? '' : reason)}
+          onDecide={(to, reason) => run(to, reason)}
           busy={isDeciding}
         />
       </div>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { postingCountQuery } from '../../staff-api.ts'
@@ -11,12 +12,19 @@ import classes from './staff.module.css'
 /** How many postings wait for staff, with the way to them. */
 export const PostingsWaiting = () => {
   const { t } = useLingui()
-  const { data: waiting } = useQuery(postingCountQuery('submitted'))
+  const { data: waiting, isError, refetch } = useQuery(postingCountQuery('submitted'))
   return (
     <Card as="section" labelledBy="postings">
       <div className={classes.waiting}>
         <SectionTitle id="postings">{t`Job Postings`}</SectionTitle>
-        {waiting === undefined ? <p>{t`Internships that are waiting for approval.`}</p> : null}
+        {isError && !waiting ? (
+          <Alert
+            tone="danger"
+            title={t`What waits for you could not be loaded.`}
+            action={{ label: t`Try again`, onClick: () => void refetch() }}
+          />
+        ) : null}
+        {waiting === undefined && !isError ? <p>{t`Internships that are waiting for approval.`}</p> : null}
         {waiting?.number === 0 ? (
           <p>
             <Trans>None are waiting for you.</Trans>

@@ -36,17 +36,26 @@ const Changes = ({ changes }: { changes: readonly VersionChange[] }) => {
   )
 }
 
+interface VersionsCardProps {
+  of: Pick<StaffPosting, 'versions' | 'older_versions'>
+}
+
 /** What was changed from one sending to the next: what it said before is struck through. */
-export const VersionsCard = ({ versions }: Pick<StaffPosting, 'versions'>) => {
+export const VersionsCard = ({ of: { versions, older_versions: hasOlder } }: VersionsCardProps) => {
   const { t } = useLingui()
   const { formatInstant } = useDates()
   if (versions.length < 2) return null
+  const changed = changesOfVersions(versions, ({ text, required }) =>
+    required ? t`${text} (answer required)` : t`${text} (answer optional)`,
+  )
+  // The oldest that came is not the first one.
+  const shown = hasOlder ? changed.slice(0, -1) : changed
   return (
     <Card as="section" labelledBy="versions">
       <div className={records.part}>
         <SectionTitle id="versions">{t`What was changed`}</SectionTitle>
         <ol className={records.trail} reversed>
-          {changesOfVersions(versions).map(({ version, by, at, changes }) => (
+          {shown.map(({ version, by, at, changes }) => (
             <li key={version}>
               {changes === null ? <p>{t`Sent for the first time`}</p> : null}
               {changes?.length === 0 ? <p>{t`Sent again without a change`}</p> : null}
@@ -58,6 +67,7 @@ export const VersionsCard = ({ versions }: Pick<StaffPosting, 'versions'>) => {
             </li>
           ))}
         </ol>
+        {hasOlder ? <p className={records.small}>{t`Older ones are left out.`}</p> : null}
       </div>
     </Card>
   )

@@ -37,7 +37,7 @@ const useTold = ({ name }: StaffOrganization) => {
     return {
       kind: 'done',
       title: done[to],
-      line: isAnew ? t`No email was sent, because nothing has changed.` : t`Its admins get an email.`,
+      line: isAnew ? t`No email was sent, because nothing has changed.` : t`Its administrators get an email.`,
     }
   }
 }
@@ -63,8 +63,8 @@ export const DecisionCard = ({ organization }: { organization: StaffOrganization
     suspended: t`Suspend`,
   }
   const whenNeeded = may.includes('refused')
-    ? t`Required to refuse. Its admins get it by email, and it stays in the history.`
-    : t`Required to suspend. Its admins get it by email, and it stays in the history.`
+    ? t`Required to refuse. Its administrators get it by email, and it stays in the history.`
+    : t`Required to suspend. Its administrators get it by email, and it stays in the history.`
   return (
     <Card as="section" labelledBy="decision">
       <div className={records.part}>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { answerWith, showPage } from '../../../../platform/testing.tsx'
+import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
 import { OrganizationsWaiting } from './organizations-waiting.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -41,6 +41,19 @@ it.each([
   const link = page.getByRole('link', { name, exact: true })
   await expect.element(link).toHaveAttribute('href', '/admin/organizations?status=submitted')
   await expect.element(page.getByText('changed since vetting')).not.toBeInTheDocument()
+})
+
+it('says that the numbers could not be loaded, and loads them anew', async () => {
+  let isUp = false
+  answerWith({
+    [`GET ${path}?status=submitted&limit=100`]: () => (isUp ? found(2) : unreachable()),
+    [`GET ${path}?changed=true&limit=100`]: () => found(0),
+  })
+  const page = await showPage(<OrganizationsWaiting />)
+  await expect.element(page.getByText('What waits for you could not be loaded.')).toBeVisible()
+  isUp = true
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('link', { name: '2 wait to be vetted' })).toBeVisible()
 })
 
 it('says that none waits, and keeps the way to the list where nothing is known', async () => {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { type Count, organizationCountQuery } from '../../staff-api.ts'
@@ -45,17 +46,26 @@ const Counts = ({ waiting, changed }: { waiting: Count; changed: Count }) => {
 /** How many organizations wait for staff, with the way to them. */
 export const OrganizationsWaiting = () => {
   const { t } = useLingui()
-  const { data: waiting } = useQuery(organizationCountQuery({ status: 'submitted' }))
-  const { data: changed } = useQuery(organizationCountQuery({ changed: true }))
+  const submitted = useQuery(organizationCountQuery({ status: 'submitted' }))
+  const altered = useQuery(organizationCountQuery({ changed: true }))
+  const [waiting, changed] = [submitted.data, altered.data]
+  const isFailed = (submitted.isError && !waiting) || (altered.isError && !changed)
+  const again = () => {
+    for (const query of [submitted, altered]) if (query.isError) void query.refetch()
+  }
   return (
     <Card as="section" labelledBy="organizations">
       <div className={classes.waiting}>
         <SectionTitle id="organizations">{t`Organizations`}</SectionTitle>
-        {waiting && changed ? (
-          <Counts waiting={waiting} changed={changed} />
-        ) : (
-          <p>{t`Employers that are waiting to be vetted.`}</p>
-        )}
+        {isFailed ? (
+          <Alert
+            tone="danger"
+            title={t`What waits for you could not be loaded.`}
+            action={{ label: t`Try again`, onClick: again }}
+          />
+        ) : null}
+        {waiting && changed ? <Counts waiting={waiting} changed={changed} /> : null}
+        {!(waiting && changed) && !isFailed ? <p>{t`Employers that are waiting to be vetted.`}</p> : null}
         <Button component={Link} to="/admin/organizations" variant="outline">{t`All organizations`}</Button>
       </div>
     </Card>

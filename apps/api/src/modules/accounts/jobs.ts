@@ -21,8 +21,6 @@ export const sweepJob = defineJob({
     await forgetOldSessions(ctx)
     await forgetOldResets(ctx)
     await forgetOldPendingLogins(ctx)
-    await forgetOldChallenges(ctx)
-    await forgetOldFlows(ctx)
     await forgetOldAddressChanges(ctx)
   },
 })
@@ -38,7 +36,7 @@ export const sealAnewJob = defineJob({
   },
 })
 
-/** Once an hour: accounts whose owners asked for it are deleted, and copies of data whose week is over go. */
+/** Once an hour: accounts whose owners asked for it are deleted, and copies of data whose week is over go, with the sign-ins that were begun and are over. */
 export const sweepLeavingJob = defineJob({
   name: 'accounts.sweep_leaving',
   payload: z.object({}),
@@ -46,5 +44,8 @@ export const sweepLeavingJob = defineJob({
   run: async (_payload, ctx) => {
     await eraseDueAccounts(ctx)
     await sweepExports(ctx)
+    // Anybody can start them, and each is a row.
+    await forgetOldChallenges(ctx)
+    await forgetOldFlows(ctx)
   },
 })

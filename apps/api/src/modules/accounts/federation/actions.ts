@@ -14,6 +14,7 @@ import { safeNext } from '../next/wire.ts'
 import { awaitSecondFactor } from '../second-factor/pending-logins.ts'
 import { newToken, sha256 } from '../secrets.ts'
 import { actorOfToken, openSession } from '../sessions/actions.ts'
+import { countStart } from '../sign-in-starts.ts'
 import { attemptsStore } from '../sign-up/store.ts'
 import { accountsStore } from '../store.ts'
 import type { UserRole } from '../wire.ts'
@@ -58,6 +59,7 @@ export const startSignIn = async (
   if (isFromElsewhere && (await actorOfToken(ctx, session)) !== null) return { kind: 'stay', next }
   if (!ctx.identityProvider || provider !== ctx.brand.identity_provider.value)
     return { kind: 'notice', notice: 'not_offered', next }
+  await countStart(ctx, 'provider-sign-in')
   const [state, browser, nonce, verifier] = [newToken(), newToken(), newToken(), newToken()]
   const now = ctx.clock.now()
   try {
@@ -230,7 +232,7 @@ const make = async (ctx: Ctx, tx: Tx, identity: Identity & { email: string }, ro
   return { kind: 'account', user: { id, primary_role: role as UserRole } }
 }
 
-/** Forgets the sign-ins that ran out a day ago. */
+/** Forgets the sign-ins that ran out an hour ago. */
 export const forgetOldFlows = (ports: Ports): Promise<void> =>
   federationStore(ports.db).removeFlowsBefore(later(ports.clock.now(), -flowKeptSeconds))
 

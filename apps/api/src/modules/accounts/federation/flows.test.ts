@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../testing.ts'
+import { sweepLeavingJob } from '../jobs.ts'
 import { makeBrowser, startProvider } from './testing.ts'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
@@ -23,6 +24,32 @@ const locationOf = async (opened: Promise<{ headers: Record<string, unknown>; st
 }
 
 describe('a started sign-in', () => {
+  it('leaves a row, so a network may start sixty a minute, which is told by a page', async () => {
+    const start = (remoteAddress: string) =>
+      house.app.inject({
+        url: '/auth/login?identity_provider=example-id',
+        headers: { accept: 'text/html' },
+        remoteAddress,
+      })
+    for (let turn = 0; turn < 60; turn++) expect((await start('198.18.7.1')).statusCode).toBe(303)
+    const kept = () => house.ports.db.pool.query('select from federated_flows')
+    const { rowCount } = await kept()
+    const refused = await start('198.18.7.1')
+    expect([refused.statusCode, (await kept()).rowCount]).toEqual([429, rowCount])
+    expect(refused.headers['content-type']).toContain('text/html')
+    expect((await start('198.18.8.1')).statusCode).toBe(303)
+    house.clock.advance(60)
+    expect((await start('198.18.7.1')).statusCode).toBe(303)
+  })
+
+  it('is started by all networks together three thousand times a minute', async () => {
+    const own = await buildTestApp({ ports: { identityProvider: provider.identityProvider } })
+    for (let turn = 0; turn < 3_000; turn++)
+      own.ports.limiter.hitSoon('provider-sign-in:all', { max: 3_000, windowSeconds: 60 })
+    expect((await own.app.inject('/auth/login?identity_provider=example-id')).statusCode).toBe(429)
+    await own.close()
+  })
+
   it('asks for a code, with state, nonce and a challenge that are new each time', async () => {
     const browser = makeBrowser(house.app)
     const starts = []
@@ -123,17 +150,22 @@ describe('a started sign-in', () => {
     expect(await locationOf(browser.open(`/auth/callback?${query}`))).toBe('/login?notice=failed&next=%2Fhome')
   })
 
-  it('is forgotten a day after it ran out', async () => {
-    const { forgetOldFlows } = await import('./actions.ts')
+  it('is forgotten by the hour once it ran out an hour ago, and so is what a passkey was asked', async () => {
     const own = await buildTestApp({ ports: { identityProvider: provider.identityProvider } })
     await makeBrowser(own.app).come(somebody(), asStudent)
-    const rows = async () => (await own.ports.db.pool.query('select id from federated_flows')).rows.length
-    own.clock.advance(24 * 3600)
-    await forgetOldFlows(own.ports)
-    expect(await rows()).toBe(1)
+    await own.app.inject({ method: 'POST', url: '/api/auth/passkey/options/' })
+    const sweep = async () => {
+      await sweepLeavingJob.run({}, own.ports as never)
+      const { rows } = await own.ports.db.pool.query(
+        'select (select count(*) from federated_flows)::int as flows, (select count(*) from passkey_challenges)::int as questions',
+      )
+      return rows[0]
+    }
+    expect(await sweep()).toEqual({ flows: 1, questions: 1 })
+    own.clock.advance(3600)
+    expect(await sweep()).toEqual({ flows: 1, questions: 0 })
     own.clock.advance(601)
-    await forgetOldFlows(own.ports)
-    expect(await rows()).toBe(0)
+    expect(await sweep()).toEqual({ flows: 0, questions: 0 })
     await own.close()
   })
 

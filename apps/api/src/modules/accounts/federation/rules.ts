@@ -4,8 +4,8 @@ import type { FederationNotice } from './wire.ts'
 /** How long somebody may take at the provider. */
 export const flowLifeSeconds = 600
 
-/** A started sign-in is kept this long after its end, so that a replay is known for what it is. */
-export const flowKeptSeconds = 24 * 3600
+/** A started sign-in is kept this long after its end, so that who comes back late is led on to where they wanted to go. */
+export const flowKeptSeconds = 3600
 
 const nameMax = 100
 const cleanLine = optionalLine(nameMax)

@@ -1,12 +1,12 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { invalid, throttled } from '../../../platform/errors.ts'
+import { invalid } from '../../../platform/errors.ts'
+import { countStart } from '../sign-in-starts.ts'
 import { type ChallengePurpose, passkeysStore } from './store.ts'
 import type { Assertion } from './wire.ts'
 
 const challengeSeconds = 5 * 60
-const questionsPerMinute = { max: 60, windowSeconds: 60 }
 
 /** When a challenge that is made now can be answered no more. */
 export const challengeExpiry = (now: Date): Date => new Date(now.getTime() + challengeSeconds * 1000)
@@ -30,9 +30,7 @@ type Asked =
 
 /** What the browser is asked to sign, once, within five minutes; throws 429 where its network asks too often. */
 export const assertionOptions = async (ctx: Ctx, { purpose, userId }: Asked) => {
-  // Each is a row, and most of them are asked for by nobody that we know.
-  const pass = await ctx.limiter.hit(ctx.db, `passkey-question:${ctx.network}`, questionsPerMinute)
-  if (!pass.ok) throw throttled(pass.retryAfterSeconds)
+  await countStart(ctx, 'passkey-question')
   const store = passkeysStore(ctx.db)
   const keys = userId === null ? [] : await store.list(userId)
   const options = await generateAuthenticationOptions({

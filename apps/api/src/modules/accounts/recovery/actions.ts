@@ -112,7 +112,9 @@ const afterNewPassword = async (
   await recoveryStore(tx).voidCodes(owner.id)
   await addressStore(tx).remove(owner.id)
   await clearStrangersTurns(ctx, tx, owner.emailKey)
-  await sendMail(tx, changedMail(ctx, { email: owner.email, locale: localeOf(owner.locale) }))
+  const { passkeys, isLinked } = await recoveryStore(tx).countOtherWays(owner.id)
+  const ways = { passkeys, provider: ctx.identityProvider && isLinked ? ctx.brand.identity_provider.name : null }
+  await sendMail(tx, changedMail(ctx, { email: owner.email, locale: localeOf(owner.locale), ways }))
 }
 
 const staffWindow = { max: staffCodeTries.network, windowSeconds: codeLifeSeconds }

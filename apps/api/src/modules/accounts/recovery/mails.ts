@@ -7,10 +7,18 @@ type Text = Omit<Mail, 'to' | 'locale' | 'code' | 'action'>
 
 const minutes = codeLifeSeconds / 60
 
+/** What opens the account beside its password. */
+export interface OtherWays {
+  readonly passkeys: number
+  /** The provider's name, where it does. */
+  readonly provider: string | null
+}
+
 interface Texts {
   readonly code: (brandName: string, byStaff: boolean) => Text
   readonly federated: (brandName: string) => Text
-  readonly changed: (brandName: string) => Text
+  readonly changed: (brandName: string, others: string | null) => Text
+  readonly ways: (ways: OtherWays, address: string) => string
   readonly enterCode: string
   readonly logIn: string
   readonly resetAgain: string
@@ -49,17 +57,23 @@ const texts: Readonly<Record<Locale, Texts>> = {
       notes: ['If you did not ask for it, ignore this email: nothing was changed.'],
       reason: `You get this email because somebody asked for a new password for your ${brandName} account.`,
     }),
-    changed: (brandName) => ({
+    changed: (brandName, others) => ({
       subject: `Your ${brandName} password was changed`,
       heading: 'Your password was changed',
       greeting: 'Hi,',
       paragraphs: [
         `The password of your ${brandName} account was changed just now, and your account was logged out on other devices.`,
-        'If it was you, there is nothing to do.',
+        ...(others === null ? [] : [others]),
+        'If it was you, there is nothing more to do.',
         'If it was not you, choose a new password right away with the button below. Then check that nobody else can read your email, and write to us.',
       ],
       reason: `You get this email because the password of your ${brandName} account was changed.`,
     }),
+    ways: ({ passkeys, provider }, address) => {
+      const keys = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`
+      const all = [...(passkeys > 0 ? [keys] : []), ...(provider === null ? [] : [provider])].join(' and ')
+      return `What opens the account without the password goes on to open it: ${all}. Look at it in your settings, ${address}, and remove what is not yours. If you cannot, write to us.`
+    },
     enterCode: 'Choose a new password',
     logIn: 'Go to the login page',
     resetAgain: 'It was not me: choose a new password',
@@ -96,17 +110,23 @@ const texts: Readonly<Record<Locale, Texts>> = {
       notes: ['Si no lo pediste, ignora este correo: nada cambió.'],
       reason: `Recibes este correo porque alguien pidió una contraseña nueva para tu cuenta de ${brandName}.`,
     }),
-    changed: (brandName) => ({
+    changed: (brandName, others) => ({
       subject: `Cambió tu contraseña de ${brandName}`,
       heading: 'Tu contraseña cambió',
       greeting: 'Hola:',
       paragraphs: [
         `La contraseña de tu cuenta de ${brandName} cambió hace un momento, y se cerró la sesión de tu cuenta en otros dispositivos.`,
-        'Si fuiste tú, no tienes que hacer nada.',
+        ...(others === null ? [] : [others]),
+        'Si fuiste tú, no tienes que hacer nada más.',
         'Si no fuiste tú, elige ahora mismo una contraseña nueva con el botón de abajo. Después revisa que nadie más pueda leer tu correo y escríbenos.',
       ],
       reason: `Recibes este correo porque cambió la contraseña de tu cuenta de ${brandName}.`,
     }),
+    ways: ({ passkeys, provider }, address) => {
+      const keys = passkeys === 1 ? '1 llave de acceso' : `${passkeys} llaves de acceso`
+      const all = [...(passkeys > 0 ? [keys] : []), ...(provider === null ? [] : [provider])].join(' y ')
+      return `Lo que abre la cuenta sin la contraseña la sigue abriendo: ${all}. Revísalo en tu configuración, ${address}, y quita lo que no sea tuyo. Si no puedes, escríbenos.`
+    },
     enterCode: 'Elegir una contraseña nueva',
     logIn: 'Ir a la página de inicio de sesión',
     resetAgain: 'No fui yo: elegir una contraseña nueva',
@@ -140,10 +160,17 @@ export const federatedMail = ({ brand, publicUrl }: House, { email: to, locale }
   ...texts[locale].federated(brand.name),
 })
 
-/** Tells the owner that the password was changed, and what to do if it was not they. */
-export const changedMail = ({ brand, publicUrl }: House, { email: to, locale }: Recipient): Mail => ({
-  to,
-  locale,
-  action: { label: texts[locale].resetAgain, url: `${publicUrl}/forgot-password` },
-  ...texts[locale].changed(brand.name),
-})
+/** Tells the owner that the password was changed, what else opens the account still, and what to do if it was not they. */
+export const changedMail = (
+  { brand, publicUrl }: House,
+  { email: to, locale, ways }: Recipient & { readonly ways: OtherWays },
+): Mail => {
+  const { changed, ways: tell, resetAgain } = texts[locale]
+  const hasOthers = ways.passkeys > 0 || ways.provider !== null
+  return {
+    to,
+    locale,
+    action: { label: resetAgain, url: `${publicUrl}/forgot-password` },
+    ...changed(brand.name, hasOthers ? tell(ways, `${publicUrl}/settings/security`) : null),
+  }
+}

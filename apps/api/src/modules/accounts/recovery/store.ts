@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, type Orm, prepared } from '../../../platform/db/database.ts'
+import { federatedIdentities } from '../federation/tables.ts'
+import { passkeys } from '../passkeys/tables.ts'
 import { users } from '../tables.ts'
 import { resetRequests as requests } from './tables.ts'
 
@@ -83,6 +85,12 @@ export const recoveryStore = (db: Db) => ({
         .from(users)
         .where(eq(users.id, id))
     )[0] ?? null,
+
+  /** What opens the account without its password. */
+  countOtherWays: async (userId: string) => ({
+    passkeys: await db.orm.$count(passkeys, eq(passkeys.userId, userId)),
+    isLinked: (await db.orm.$count(federatedIdentities, eq(federatedIdentities.userId, userId))) > 0,
+  }),
 
   insert: async (request: typeof requests.$inferInsert): Promise<void> => {
     await db.orm.insert(requests).values(request)

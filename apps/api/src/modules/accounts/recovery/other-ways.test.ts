@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { IdentityProvider } from '../../../platform/oidc/identity-provider.ts'
+import { buildTestApp, signedInAs } from '../../../testing.ts'
+import { mailResetCodes, mailsTo } from './testing.ts'
+
+const fresh = 'Second-try-9$'
+
+describe('the mail about a new password', () => {
+  const toldOf = async (locale: string, passkeys: number, isLinked: boolean): Promise<string> => {
+    const own = await buildTestApp({ ports: isLinked ? { identityProvider: {} as IdentityProvider } : {} })
+    const ana = await signedInAs(own)
+    const ask = (sql: string, ...more: unknown[]) => own.ports.db.pool.query(sql, [ana.id, ...more])
+    await ask('update users set locale = $2 where id = $1', locale)
+    for (let key = 0; key < passkeys; key++)
+      await ask(
+        "insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at) values (gen_random_uuid(), $1, 'k', $2, 'k', 0, '{}', now())",
+        `key ${key}`,
+      )
+    if (isLinked)
+      await ask(
+        "insert into federated_identities (id, user_id, issuer, subject, created_at) values (gen_random_uuid(), $1, 'https://id.test', 's', now())",
+      )
+    const payload = { username: ana.email }
+    await own.app.inject({ method: 'POST', url: '/api/auth/forgot_password/', payload })
+    await mailResetCodes(own.ports)
+    const code = (await mailsTo(own.ports, ana.email)).at(-1)?.code
+    const reset = { ...payload, code, password: fresh }
+    expect(
+      (await own.app.inject({ method: 'POST', url: '/api/auth/forgot_password/', payload: reset })).statusCode,
+    ).toBe(200)
+    const { rows } = await own.ports.db.pool.query(
+      'select content::text as content from mails where to_address = $1 order by id desc limit 1',
+      [ana.email],
+    )
+    await own.close()
+    return rows[0].content
+  }
+
+  it('says what opens the account still, and where that is removed', async () => {
+    const both = await toldOf('en', 2, true)
+    expect(both).toContain('goes on to open it: 2 passkeys and Example ID.')
+    expect(both).toContain('/settings/security')
+    expect(await toldOf('es', 1, false)).toContain('la sigue abriendo: 1 llave de acceso.')
+  })
+
+  it('says nothing of it where nothing else does', async () =>
+    expect(await toldOf('en', 0, false)).not.toContain('goes on to open it'))
+})

@@ -3,7 +3,8 @@ import { lastZone } from '@firstrung/api/calendar/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { saidOf } from '../../../../platform/api-result.ts'
 import { dayOfInstant, useDates } from '../../../../platform/dates.ts'
 import { useLocale } from '../../../../platform/use-locale.ts'
 import { Alert } from '../../../../ui/alert.tsx'
@@ -37,19 +38,50 @@ const Preparing = ({ percent }: { percent: number }) => {
   )
 }
 
-const Ready = ({ status: { size, expires_at }, onAgain }: { status: ExportStatus; onAgain: () => void }) => {
+interface ReadyProps {
+  status: ExportStatus
+  onAgain: () => void
+  /** It is there no more. */
+  onGone: () => void
+}
+
+const Ready = ({ status: { size, expires_at }, onAgain, onGone }: ReadyProps) => {
   const { t } = useLingui()
+  const client = useQueryClient()
+  const isThere = useRef(false)
+  const [told, setTold] = useState<string[]>([])
   const locale = useLocale()
   const { formatDay } = useDates()
   const until = expires_at === null ? '' : formatDay(dayOfInstant(expires_at, lastZone))
   const weight = sizeText(size ?? 0, locale)
+  // The browser would save a refusal as if it were the copy, so whether the copy is still there is asked first.
+  const download = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (isThere.current) {
+      isThere.current = false
+      return
+    }
+    event.preventDefault()
+    const link = event.currentTarget
+    setTold([])
+    try {
+      const { state } = await client.fetchQuery({ ...exportQuery, retry: false, networkMode: 'always' })
+      if (state !== 'ready') return onGone()
+      isThere.current = true
+      link.click()
+    } catch (error) {
+      setTold(saidOf(error, { lost: t`We could not reach the server. Check your connection and try again.` }))
+    }
+  }
   return (
     <>
       <p>{t`Your copy is ready: a ZIP file of ${weight}. You can download it until ${until}.`}</p>
       <div className={classes.buttons}>
-        <Button component="a" href={exportPath} download>{t`Download`}</Button>
+        <Button component="a" href={exportPath} download onClick={(event) => void download(event)}>
+          {t`Download`}
+        </Button>
         <Button variant="default" onClick={onAgain}>{t`Prepare a new copy`}</Button>
       </div>
+      {told.length > 0 ? <Alert tone="danger" lines={told} /> : null}
     </>
   )
 }
@@ -73,6 +105,7 @@ export const ExportCard = () => {
     if (started > 0) message.current?.focus()
   }, [started])
 
+  const leadOn = () => setStarted((before) => before + 1)
   const ask = () =>
     setAsked({
       title: t`Download your data`,
@@ -101,7 +134,7 @@ export const ExportCard = () => {
         {!status && isError ? <Alert tone="danger" lines={[t`We could not load this.`]} action={again} /> : null}
         {status?.state === 'none' ? <Button onClick={ask}>{t`Prepare my data`}</Button> : null}
         {status?.state === 'preparing' ? <Preparing percent={status.percent} /> : null}
-        {status?.state === 'ready' ? <Ready status={status} onAgain={ask} /> : null}
+        {status?.state === 'ready' ? <Ready status={status} onAgain={ask} onGone={leadOn} /> : null}
         {status?.state === 'failed' ? (
           <Alert
             tone="danger"
@@ -111,7 +144,7 @@ export const ExportCard = () => {
           />
         ) : null}
       </div>
-      <FactorDialog first={asked} onClose={() => setAsked(null)} onDone={() => setStarted((before) => before + 1)} />
+      <FactorDialog first={asked} onClose={() => setAsked(null)} onDone={leadOn} />
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import type { ExportStatus } from '@firstrung/api/accounts/exports/wire'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { onSessionEnded } from '../../../../platform/session-end.ts'
-import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
+import { answerWith, showPage, throttled, unreachable, waitText } from '../../../../platform/testing.tsx'
 import { ana, done, refused } from '../../testing.tsx'
 import { DeletionCard } from './deletion-card.tsx'
 import { ExportCard } from './export-card.tsx'
@@ -60,6 +60,34 @@ describe('the copy of one’s data', () => {
       .toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/api/users/me/export/')
     expect(calls.find(({ call }) => call === start)?.body).toEqual({ password: 'FirstRung1!' })
+  })
+
+  it('is looked for before it is downloaded, so that no refusal is saved in its place', async () => {
+    const calls = answerWith({ ...factors(), ...me, [statusPath]: [is(ready), throttled, is(ready), is(none)] })
+    const clicks: boolean[] = []
+    const note = (event: MouseEvent) => {
+      if (!(event.target as Element).closest('a[download]')) return
+      clicks.push(event.defaultPrevented)
+      event.preventDefault()
+    }
+    window.addEventListener('click', note)
+    try {
+      const page = await showPage(<ExportCard />, { user: ana })
+      const link = page.getByRole('link', { name: 'Download' })
+      await link.click()
+      await expect.element(page.getByText(waitText)).toBeVisible()
+      expect(clicks).toEqual([true])
+      await link.click()
+      await expect.poll(() => clicks).toEqual([true, true, false])
+      await expect.element(page.getByText(waitText)).not.toBeInTheDocument()
+      await link.click()
+      await expect.element(page.getByRole('button', { name: 'Prepare my data' })).toBeVisible()
+      await expect.element(page.getByRole('status').first()).toHaveFocus()
+      expect(clicks).toEqual([true, true, false, true])
+      expect(calls.filter(({ call }) => call === statusPath)).toHaveLength(4)
+    } finally {
+      window.removeEventListener('click', note)
+    }
   })
 
   it('asks for a code too, of who has an app', async () => {

@@ -42,4 +42,15 @@ test('somebody adds a passkey and signs in with it alone', async ({ page, lookAt
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/')
   expect((await (await page.request.get('/api/users/me/')).json()).email).toBe(email)
+
+  // It gets another name, and is taken away by the password and its own signature.
+  await page.goto('/settings/security')
+  await card.getByRole('button', { name: 'Rename My laptop' }).click()
+  await dialog.getByLabel('Name').fill('Old laptop')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await card.getByRole('button', { name: 'Remove Old laptop' }).click()
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(card.getByText('Old laptop')).toBeHidden()
+  await expect(card.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
 })

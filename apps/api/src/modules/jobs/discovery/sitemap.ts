@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { getFlags } from '../../flags/index.ts'
 import { jobPath } from '../addresses/wire.ts'
 import { lastDayUnderWay } from '../rules.ts'
+import { chooseFromList } from '../wire.ts'
 import { discoveryStore } from './store.ts'
 
 /** So many addresses one file of a sitemap may name. */
@@ -10,7 +11,7 @@ const fileMost = 50_000
 
 /** Which file of the sitemap: that of the pages, or the one whose first posting or employer has this id. None for what leads to them all. */
 export const sitemapQuery = z.object({
-  of: z.enum(['pages', 'jobs', 'employers'], { error: 'Unknown part' }).optional(),
+  of: z.enum(['pages', 'jobs', 'employers'], { error: chooseFromList }).optional(),
   from: z.uuid({ error: 'Must be an id' }).optional(),
 })
 type SitemapQuery = z.output<typeof sitemapQuery>

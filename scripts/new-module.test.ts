@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,22 +10,38 @@ const run = promisify(execFile)
 
 let house = ''
 
-/** What npm installed, seen through links; the product's own packages lead into the copy. */
-const linkPackages = async (folder: string) => {
-  const from = join(root, folder, 'node_modules')
-  const to = join(house, folder, 'node_modules')
-  const names = await readdir(from).catch(() => [])
-  if (names.length > 0) await mkdir(to, { recursive: true })
-  for (const name of names) {
-    if (name === '@firstrung') await cp(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true })
-    else await symlink(join(from, name), join(to, name))
+/**
+ * What npm installed, as further names of the same files, so that they lie in the copy as they lie here and the types that were checked
+ * before need not be checked again. Where the copy lies on another disk, the files are copied.
+ */
+const takePackages = async (folder: string): Promise<void> => {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
+  if (entries.length > 0) await mkdir(join(house, folder), { recursive: true })
+  for (const entry of entries) {
+    const [from, to] = [join(root, folder, entry.name), join(house, folder, entry.name)]
+    if (entry.isDirectory()) await takePackages(join(folder, entry.name))
+    else if (entry.isSymbolicLink()) await cp(from, to, { verbatimSymlinks: true })
+    else await link(from, to).catch(() => cp(from, to))
   }
 }
 
-const left = new Set(['node_modules', '.git', 'build', 'data', '.cache', '.react-router', 'results', 'screenshots'])
+const left = new Set([
+  'node_modules',
+  '.git',
+  'build',
+  'data',
+  'compiled',
+  'vite',
+  'vitest',
+  '.react-router',
+  'results',
+  'screenshots',
+])
 
 beforeAll(async () => {
   house = await mkdtemp(join(tmpdir(), 'firstrung-house-'))
+  // Run as root, the database server, which lies in the copy, is another user, who has to pass.
+  await chmod(house, 0o711)
   await cp(root, house, {
     recursive: true,
     filter: (path) =>
@@ -35,7 +51,8 @@ beforeAll(async () => {
   })
   // Biome and knip ask git what to leave out.
   await run('git', ['init', '--quiet'], { cwd: house })
-  for (const folder of ['.', 'apps/api', 'apps/web', 'e2e', 'bench', 'scripts']) await linkPackages(folder)
+  for (const folder of ['.', 'apps/api', 'apps/web', 'e2e', 'bench', 'scripts'])
+    await takePackages(join(folder, 'node_modules'))
 }, 120_000)
 afterAll(() => rm(house, { recursive: true, force: true }))
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { makeEventBus } from '../events.ts'
-import { type Database, type Orm, openDatabase, prepared } from './database.ts'
+import { type Database, isOvertaxed, type Orm, openDatabase, prepared } from './database.ts'
 import { createTestDatabase } from './test-database.ts'
 
 let made: Awaited<ReturnType<typeof createTestDatabase>>
@@ -33,6 +33,23 @@ test('a line that is cut while a transaction waits for something else ends the t
   await waiting.catch(() => undefined).finally(() => other.end())
   await expect(waiting).rejects.toMatchObject({ status: 503 })
   expect(await one()).toEqual([{ one: 1 }])
+})
+
+test('a statement that takes too long, or waits too long for a row, is told from one that is wrong', async () => {
+  const fails = (...statements: string[]): Promise<unknown> =>
+    db
+      .transaction(async ({ orm }) => {
+        for (const statement of statements) await orm.execute(sql.raw(statement))
+      })
+      .catch((error) => error)
+  const other = new pg.Client({ connectionString: made.url })
+  await other.connect()
+  await other.query('begin; lock table users')
+  const slow = await fails('set local statement_timeout = 20', 'select pg_sleep(5)')
+  const waiting = await fails('set local lock_timeout = 20', 'select 1 from users for update')
+  await other.end()
+  const wrong = await fails('select 1 / 0')
+  expect([slow, waiting, wrong].map(isOvertaxed)).toEqual([true, true, false])
 })
 
 test('a transaction whose begin fails gives its line back, and is run on another', async () => {

@@ -49,6 +49,8 @@ interface DatabaseOptions {
 }
 
 const retryable = new Set(['40001', '40P01'])
+// A statement or a lock that took too long (PostgreSQL, appendix A).
+const overtaxed = new Set([...retryable, '57014', '55P03'])
 const lost = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -104,6 +106,9 @@ export const isConnectionLost = (error: unknown): boolean => {
   }
   return false
 }
+
+/** Whether the database gave up for now, because of what others do at the same time: it waited too long, or was tried in vain again and again. */
+export const isOvertaxed = (error: unknown): boolean => overtaxed.has(codeOf(error) ?? '')
 
 /** Whether the database was handed text that it cannot keep, such as a NUL byte; the schemas refuse it first, where they know of the field. */
 export const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error) ?? '')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../brand/wire.ts'
-import { isConnectionLost, isUnstorableText } from '../db/database.ts'
+import { isConnectionLost, isOvertaxed, isUnstorableText } from '../db/database.ts'
 import {
   AppError,
   bodyOf,
@@ -39,7 +39,7 @@ const ofFastify = (error: FastifyError): AppError | null => {
 
 const asAppError = (error: unknown): AppError | null => {
   if (error instanceof AppError) return error
-  if (isConnectionLost(error)) return unavailable()
+  if (isConnectionLost(error) || isOvertaxed(error)) return unavailable()
   if (isUnstorableText(error)) return invalid('invalid', 'Use letters, numbers and punctuation only')
   if (!(error instanceof Error)) return null
   const known = ofFastify(error as FastifyError)

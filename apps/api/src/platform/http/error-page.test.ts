@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { layTestGround, type TestGround } from '../testing.ts'
 import { anyone, visitor } from './access.ts'
@@ -29,6 +30,8 @@ const build = async (pagesPerMinute: number): Promise<App> => {
     handler: async (req, reply) => {
       if (req.url.startsWith('/lost'))
         throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
+      if (req.url.startsWith('/overtaxed'))
+        await ground.ports.db.orm.execute(sql`do $$ begin raise sqlstate '57014'; end $$`)
       if (req.url.startsWith('/broken')) throw new Error('select secret from users')
       return reply.type('text/html').send('<p>a page</p>')
     },
@@ -97,8 +100,8 @@ describe('while the product cannot show pages', () => {
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
-  it('a database that is lost looks the same', async () => {
-    const answer = await app.inject({ url: '/lost', headers: asBrowser })
+  it.each(['lost', 'overtaxed'])('a database that is %s looks the same', async (url) => {
+    const answer = await app.inject({ url, headers: asBrowser })
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
     expect(answer.body).toContain('One rung is being fixed.')
     expect(answer.body).not.toContain('ECONNREFUSED')

@@ -60,6 +60,10 @@ export const accountsTexts = [
   msg({ id: 'wire:Hometown required', message: 'Hometown required' }),
   msg({ id: 'wire:Choose a place from the list', message: 'Choose a place from the list' }),
   msg({ id: 'wire:Choose yes or no', message: 'Choose yes or no' }),
+  msg({
+    id: 'wire:Say all answers that belong together',
+    message: 'Say all answers that belong together',
+  }),
   msg({ id: 'wire:Work study recipient is required', message: 'Work study recipient is required' }),
   msg({ id: 'wire:Work authorization is required', message: 'Work authorization is required' }),
   msg({ id: 'wire:You must consent to continue', message: 'You must consent to continue' }),

@@ -25,7 +25,13 @@ export const loader = async (args: Route.LoaderArgs) => {
   if (path !== `/jobs/${params.posting}`) throw redirect(path, 301)
   const { description, ...job } = found.job
   const blocks = parseMarkdown(description)
-  return data({ state: 'open' as const, job, blocks, markup: jobPostingOf(found.job, { origin, path }), origin })
+  return data({
+    state: 'open' as const,
+    job,
+    blocks,
+    markup: jobPostingOf(found.job, blocks, { origin, path }),
+    origin,
+  })
 }
 
 const JobRoute = ({ loaderData }: Route.ComponentProps) => {

@@ -2,7 +2,7 @@ import type { Job } from '@firstrung/api/jobs/discovery/wire'
 import { lastZoneHours } from '@firstrung/api/jobs/wire'
 import { stateNames } from '@firstrung/api/places/states/wire'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { parseMarkdown } from '../../ui/markdown/parse.ts'
+import type { Block } from '../../ui/markdown/parse.ts'
 import { Written } from '../../ui/markdown/written.tsx'
 
 const whereOf = (job: Job) => {
@@ -29,13 +29,18 @@ const whereOf = (job: Job) => {
 }
 
 /** The posting as search engines read it: schema.org's JobPosting as JSON that cannot end the script which holds it. */
-export const jobPostingOf = (job: Job, { origin, path }: { origin: string; path: string }): string => {
+export const jobPostingOf = (
+  job: Job,
+  /** Its description, as the page shows it. */
+  blocks: readonly Block[],
+  { origin, path }: { readonly origin: string; readonly path: string },
+): string => {
   const { organization } = job
   const posting = {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
     title: job.title,
-    description: renderToStaticMarkup(<Written blocks={parseMarkdown(job.description)} />),
+    description: renderToStaticMarkup(<Written blocks={blocks} />),
     identifier: { '@type': 'PropertyValue', name: organization.name, value: job.id },
     url: `${origin}${path}`,
     datePosted: job.published_at.slice(0, 10),

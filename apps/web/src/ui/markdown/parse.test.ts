@@ -70,30 +70,50 @@ describe('a text in Markdown', () => {
     const depth = (value: unknown): number =>
       typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0
     const long = 10_000
-    for (const part of [
-      '>',
-      '[',
-      '*a ',
-      '_a_',
-      '- ',
-      '`a',
-      '[a](',
-      '![[',
-      '**a*b',
-      '<a ',
-      'a.',
-      'http://',
-      'http://a.',
-      '\n> ',
-      '<!--',
-      '&#',
-      '1. ',
-    ])
-      for (const text of [part.repeat(long / part.length), `${part.repeat(long / part.length)}x@y`]) {
-        const start = performance.now()
-        const blocks = parseMarkdown(text)
-        expect([part, performance.now() - start < 1500]).toEqual([part, true])
-        expect([part, depth(blocks) < 80]).toEqual([part, true])
+    const filled = (part: string): string => part.repeat(long / part.length)
+    const parts =
+      '> [ *a _a_ -| `a [a]( ![[ **a*b _**a *a] *a]( *_ *` ![* <a| a. http:// http://a. \n>| <!-- &# 1.| - |*|_|a*|***a'
+    for (const part of parts.split(' ').flatMap((one) => one.split('|').map((each) => (each === '' ? ' ' : each))))
+      for (const text of [filled(part), `${filled(part)}x@y`, filled(`${part} `), filled(`${part}${'b'.repeat(35)}`)]) {
+        // The fastest of three: the machine may be busy with something else.
+        let took = Number.POSITIVE_INFINITY
+        for (let time = 0; time < 3; time++) {
+          const start = performance.now()
+          const blocks = parseMarkdown(text)
+          took = Math.min(took, performance.now() - start)
+          expect([part, depth(blocks) < 80]).toEqual([part, true])
+        }
+        expect([part, took < 400]).toEqual([part, true])
       }
+  })
+
+  it('is shown as it was typed where it is made for the lexer to fall, and nothing falls', () => {
+    const stars = (many: number) => '*'.repeat(many)
+    const typed = `a${stars(2500)}b${stars(2499)}`
+    expect(parseMarkdown(`${typed}\nc\n\nd`)).toEqual([
+      { kind: 'paragraph', inside: [typed, { kind: 'break' }, 'c'] },
+      { kind: 'paragraph', inside: ['d'] },
+    ])
+    for (const text of [
+      `${stars(5000)}b${stars(4999)}`,
+      '> '.repeat(5000),
+      '> - '.repeat(2500),
+      `${stars(4000)}\nb\n${stars(4000)}`,
+      `a\n    ${stars(4000)}b${stars(4000)}`,
+      '[a'.repeat(126),
+      '`'.repeat(10_000),
+    ])
+      expect([
+        text,
+        textOf(parseMarkdown(text).flatMap((one) => ('inside' in one ? one.inside : []))).length >= 0,
+      ]).toEqual([text, true])
+    // Lines that part what stands above from what stands below, and a long text with many words in bold.
+    expect(parseMarkdown(`a\n\n${stars(40)}\n\n**b**\n\n${'_'.repeat(40)}`).map(({ kind }) => kind)).toEqual([
+      'paragraph',
+      'rule',
+      'paragraph',
+      'rule',
+    ])
+    expect(linksOf(parseMarkdown('**a** [b](https://b.example/) '.repeat(60)))).toHaveLength(60)
   })
 })

@@ -119,6 +119,38 @@ const blockOf = (token: Token, depth: number): Block[] => {
 // Somebody who nests twenty quotes or lists in one line wants to see the parser fall.
 const tooDeep = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){20}/m
 
-/** A text in Markdown as what may be shown of it: no HTML, no pictures, no links but to pages and mailboxes elsewhere. */
-export const parseMarkdown = (text: string): Block[] =>
-  tooDeep.test(text) ? [{ kind: 'paragraph', inside: [text] }] : blocksOf(new Lexer({ gfm: false }).lex(text), 0)
+// So does who writes ten signs of emphasis on end: each is looked at within the one before. A line of them alone is a rule.
+const rules = /^ {0,3}([*_])(?:[ \t]*\1){2,}[ \t]*$/gm
+const tooLong = /[*_]{10}/
+
+// The lexer tries each with all that come after it.
+const delimiters = /[*_]+|[[\]]/g
+const mostDelimiters = 250
+
+const isOrdinary = (text: string): boolean => {
+  const lines = text.replace(rules, '')
+  return !tooDeep.test(text) && !tooLong.test(lines) && (lines.match(delimiters)?.length ?? 0) <= mostDelimiters
+}
+
+/** A text as it was typed, with its paragraphs and lines. */
+const asTyped = (text: string): Block[] =>
+  text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => ({
+      kind: 'paragraph',
+      inside: part.split('\n').flatMap((line, at): Inline[] => (at === 0 ? [line] : [{ kind: 'break' }, line])),
+    }))
+
+/**
+ * A text in Markdown as what may be shown of it: no HTML, no pictures, no links but to pages and mailboxes elsewhere. What is written to keep
+ * the lexer busy, or to see it fall, is shown as it was typed.
+ */
+export const parseMarkdown = (text: string): Block[] => {
+  if (!isOrdinary(text)) return asTyped(text)
+  try {
+    return blocksOf(new Lexer({ gfm: false }).lex(text), 0)
+  } catch {
+    return asTyped(text)
+  }
+}

@@ -142,8 +142,11 @@ export const skillKey = (skill: string): string => skill.normalize('NFKC').toLow
 
 /** The skills in their order, each once, as it was written first. */
 export const eachSkillOnce = (skills: readonly string[]): string[] => {
-  const keys = skills.map(skillKey)
-  return skills.filter((_skill, index) => keys.indexOf(keys[index] ?? '') === index)
+  const seen = new Set<string>()
+  return skills.filter((skill) => {
+    const key = skillKey(skill)
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 const skillList = z

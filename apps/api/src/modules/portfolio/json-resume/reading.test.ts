@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { portfolioPatch } from '../wire.ts'
+import { eachSkillOnce, portfolioPatch } from '../wire.ts'
 import { readResume } from './reading.ts'
 import { resumeReading } from './wire.ts'
 import { jsonResumeOf } from './writing.ts'
@@ -121,6 +121,22 @@ describe('a JSON Resume', () => {
     expect(readResume(resume as Record<string, unknown>).left_out.map(({ path, why }) => `${path} ${why}`)).toContain(
       told,
     )
+  })
+
+  it('with tens of thousands of skills is read in a moment', () => {
+    const keywords = Array.from({ length: 43_000 }, (_, at) => `s${at}`)
+    const start = performance.now()
+    const read = readResume({ skills: [{ name: 'Web', keywords }] })
+    expect(eachSkillOnce([...keywords, 'S7', 's8 '])).toHaveLength(keywords.length)
+    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(read.understood.skills).toEqual(keywords.slice(0, 30))
+    expect(read.left_out.map(({ path, why }) => `${path} ${why}`)).toEqual([
+      'skills.0.keywords too_many',
+      'skills too_many',
+    ])
+    // However many the same.
+    const same = readResume({ skills: Array.from({ length: 40_000 }, () => ({ name: 'SQL' })) })
+    expect([same.understood.skills, same.left_out]).toEqual([['SQL'], [{ path: 'skills', why: 'too_many' }]])
   })
 
   it('is never a fault, and what is understood can always be saved', () => {

@@ -23,6 +23,8 @@ type LeaveOut = (path: string, why: LeftOutReason) => void
 
 // A file may hold anything; nobody reads a list of thousands of faults.
 const mostTold = 100
+// Of one list: far more than a profile keeps, so that many may be named twice.
+const mostRead = 1_000
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -71,8 +73,10 @@ const readerOf = (from: Fields, path: string, leaveOut: LeaveOut) => {
     list: (field: string): { value: unknown; path: string }[] => {
       const value = given(field)
       if (value === undefined) return []
-      if (Array.isArray(value))
-        return value.map((one: unknown, index) => ({ value: one, path: `${at(field)}.${index}` }))
+      if (Array.isArray(value)) {
+        if (value.length > mostRead) leaveOut(at(field), 'too_many')
+        return value.slice(0, mostRead).map((one: unknown, index) => ({ value: one, path: `${at(field)}.${index}` }))
+      }
       leaveOut(at(field), 'invalid')
       return []
     },

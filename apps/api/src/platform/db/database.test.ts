@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { makeEventBus } from '../events.ts'
 import { type Database, isOvertaxed, type Orm, openDatabase, prepared } from './database.ts'
@@ -50,6 +50,19 @@ test('a statement that takes too long, or waits too long for a row, is told from
   await other.end()
   const wrong = await fails('select 1 / 0')
   expect([slow, waiting, wrong].map(isOvertaxed)).toEqual([true, true, false])
+})
+
+test('transactions that were in each other’s way are tried again after a moment, each after another one and longer each time', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.99)
+  const tried: number[] = []
+  const start = performance.now()
+  await db.transaction(async () => {
+    tried.push(performance.now() - start)
+    if (tried.length < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  })
+  random.mockRestore()
+  const [first = 0, second = 0, third = 0] = tried
+  expect([second - first > 45, third - second > 90]).toEqual([true, true])
 })
 
 test('a transaction whose begin fails gives its line back, and is run on another', async () => {

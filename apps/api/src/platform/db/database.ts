@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
@@ -32,7 +33,7 @@ export interface Tx extends Db {
 export interface Database extends Db {
   readonly pool: pg.Pool
   /**
-   * Runs `work` in one transaction; a serialization failure or a deadlock is tried again, three times in all, and so is a
+   * Runs `work` in one transaction; a serialization failure or a deadlock is tried again after a moment, three times in all, and so is a
    * transaction that had not begun when its line turned out to be broken.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -113,6 +114,8 @@ export const isOvertaxed = (error: unknown): boolean => overtaxed.has(codeOf(err
 /** Whether the database was handed text that it cannot keep, such as a NUL byte; the schemas refuse it first, where they know of the field. */
 export const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error) ?? '')
 
+const longestPauseMs = 50
+
 // Nothing was done, so nothing is done twice when it is tried again.
 class NotBegun extends Error {}
 
@@ -178,7 +181,12 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
         try {
           return await once(work)
         } catch (error) {
-          if (attempt < 3 && (error instanceof NotBegun || retryable.has(codeOf(error) ?? ''))) continue
+          if (attempt < 3 && error instanceof NotBegun) continue
+          if (attempt < 3 && retryable.has(codeOf(error) ?? '')) {
+            // Each waits for another while, so that those who were in each other's way do not meet again.
+            await setTimeout(Math.random() * longestPauseMs * attempt)
+            continue
+          }
           if (!isConnectionLost(error)) throw error
           if (error instanceof Error) onLost?.(error)
           throw unavailable()

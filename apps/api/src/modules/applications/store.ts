@@ -138,6 +138,12 @@ const pairHeld = preparedSql(
   sql`select pg_advisory_xact_lock(hashtextextended(${given('userId')}::text || ${given('organizationId')}::text, 0))`,
 )
 
+const pairsHeld = preparedSql(
+  'application_pairs_held',
+  sql`select pg_advisory_xact_lock(hashtextextended(user_id || ${given('organizationId')}::text, 0))
+    from unnest(${given('userIds')}::text[]) as user_id`,
+)
+
 const stagesOfPair = prepared((orm) =>
   orm
     .select({ stage: applications.stage })
@@ -204,6 +210,11 @@ export const applicationsStore = (db: Db) => {
           .where(and(eq(applications.userId, userId), eq(applications.postingId, postingId)))
           .for('no key update')
       )[0] ?? null,
+
+    /** Lets nobody else write what follows for these students and the organization; in one order, so that no two wait for each other. */
+    holdPairs: async (organizationId: string, userIds: readonly string[]): Promise<void> => {
+      await pairsHeld(db, { organizationId, userIds: [...new Set(userIds)].toSorted() })
+    },
 
     /** The stages of all that the student sent to the organization. Whoever else asks for them to write what follows waits for the end of this. */
     listStagesOfPair: async (pair: { readonly userId: string; readonly organizationId: string }) => {

@@ -32,11 +32,18 @@ import type {
   PublicOrganization,
 } from './wire.ts'
 
+type Belonging = Awaited<ReturnType<ReturnType<typeof organizationsStore>['findMembership']>>
+
+const belongingOf = (row: Belonging) =>
+  row && { organization: row.organizationId, role: row.role, status: row.status as OrganizationStatus }
+
 /** Where somebody belongs, as the current user tells it; null for nowhere. */
-export const findMembership = async (db: Db, userId: string) => {
-  const row = await organizationsStore(db).findMembership(userId)
-  return row && { organization: row.organizationId, role: row.role, status: row.status as OrganizationStatus }
-}
+export const findMembership = async (db: Db, userId: string) =>
+  belongingOf(await organizationsStore(db).findMembership(userId))
+
+/** The same, and until the transaction ends they neither leave nor get another role. */
+export const holdMembership = async (tx: Tx, userId: string) =>
+  belongingOf(await organizationsStore(tx).holdMembership(userId))
 
 /** The vetted organization that somebody works for, and as what; null for nobody who may see students. */
 export const findVettedMembership = async (db: Db, userId: string): Promise<Membership | null> => {
@@ -53,8 +60,8 @@ export const findOrganization = async (db: Db, id: string) => {
 /** Who can answer for an organization. */
 export const listActiveAdmins = (db: Db, id: string): Promise<string[]> => membersStore(db).listActiveAdmins(id)
 
-/** Its recruiters and administrators with an open account. */
-export const listDeciders = (db: Db, id: string): Promise<string[]> => membersStore(db).listDeciders(id)
+/** Its recruiters and administrators with an open account, who stay so until the transaction ends. */
+export const listDeciders = (tx: Tx, id: string): Promise<string[]> => membersStore(tx).holdDeciders(id)
 
 const whole = async (ctx: SignedCtx, db: Db, membership: Membership): Promise<Organization> => {
   const row = await organizationsStore(db).find(membership.organizationId)

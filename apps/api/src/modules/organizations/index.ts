@@ -6,6 +6,7 @@ import {
   findOrganization,
   findPublicOrganization,
   findVettedMembership,
+  holdMembership,
   listActiveAdmins,
   listDeciders,
 } from './actions.ts'
@@ -27,6 +28,7 @@ export {
   findOrganization,
   findPublicOrganization,
   findVettedMembership,
+  holdMembership,
   listActiveAdmins,
   listDeciders,
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { type Db, prepared } from '../../platform/db/database.ts'
+import { type Db, type Orm, prepared } from '../../platform/db/database.ts'
 import { gathered, isOneOf } from '../../platform/db/gather.ts'
 import { organizationMembers as members, organizationMoves as moves, organizations } from './tables.ts'
 import type { OrganizationStatus } from './wire.ts'
@@ -32,7 +32,7 @@ const lastReason = sql<string | null>`(
   select m.reason from ${moves} m where m.organization_id = organizations.id order by m.id desc limit 1
 )`
 
-const byMember = prepared((orm) =>
+const membershipsIn = (orm: Orm) =>
   orm
     .select({
       userId: members.userId,
@@ -43,6 +43,9 @@ const byMember = prepared((orm) =>
     })
     .from(members)
     .innerJoin(organizations, eq(organizations.id, members.organizationId))
+
+const byMember = prepared((orm) =>
+  membershipsIn(orm)
     .where(isOneOf(members.userId, 'userIds', 'uuid'))
     .prepare('organization_membership'),
 )
@@ -51,6 +54,13 @@ const byMembersTogether = gathered(async (db, userIds: readonly string[]) => {
   const found = new Map((await byMember(db).execute({ userIds })).map((row) => [row.userId, row]))
   return (userId) => found.get(userId) ?? null
 })
+
+const memberHeld = prepared((orm) =>
+  membershipsIn(orm)
+    .where(eq(members.userId, sql.placeholder('userId')))
+    .for('share', { of: members })
+    .prepare('organization_membership_held'),
+)
 
 const bySlug = prepared((orm) =>
   orm
@@ -72,6 +82,9 @@ interface PageWanted {
 export const organizationsStore = (db: Db) => ({
   /** Where somebody belongs; null for nowhere. */
   findMembership: (userId: string) => byMembersTogether(db, userId),
+
+  /** The same, kept as it is until the transaction ends. */
+  holdMembership: async (userId: string) => (await memberHeld(db).execute({ userId }))[0] ?? null,
 
   find: async (id: string) =>
     (

@@ -8,7 +8,7 @@ import { findPostingOf, holdOpenPosting, jobPath, lastDayUnderWay } from '../../
 import { tell } from '../../notices/index.ts'
 import { findDiscoverable } from '../../portfolio/index.ts'
 import { canDecide } from '../policy.ts'
-import { atWork } from '../review/at-work.ts'
+import { atWork, holdAtWork } from '../review/at-work.ts'
 import { invitableMost, invitationsStore } from './store.ts'
 import {
   type Invitable,
@@ -47,7 +47,7 @@ export const getInvitable = async (caller: Ctx, handle: string, search = ''): Pr
 export const inviteToApply = async (caller: Ctx, postingId: string, { student }: NewPostingInvitation) => {
   const ctx = signed(caller)
   await ctx.transaction(async (tx) => {
-    const colleague = await atWork(ctx, tx)
+    const colleague = await holdAtWork(ctx, tx)
     const { organizationId } = colleague
     if (!(await findPostingOf(tx, organizationId, postingId))) throw notFound()
     allow(canDecide(colleague))

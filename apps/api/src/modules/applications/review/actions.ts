@@ -5,13 +5,13 @@ import { allow, forbidden, invalid, notFound } from '../../../platform/errors.ts
 import { signed } from '../../../platform/http/access.ts'
 import { emitLive } from '../../../platform/live/emit-live.ts'
 import { getFlags } from '../../flags/index.ts'
-import { findMembership } from '../../organizations/index.ts'
+import { holdMembership } from '../../organizations/index.ts'
 import { findOwnApplication } from '../actions.ts'
 import { tellInterviewers } from '../notices.ts'
 import { canDecide, canReview } from '../policy.ts'
 import { applicationsStore } from '../store.ts'
 import type { EmployerApplication, InterviewersBody, OwnApplication, ScoreCardBody } from '../wire.ts'
-import { type AtWork, atWork } from './at-work.ts'
+import { type AtWork, atWork, holdAtWork } from './at-work.ts'
 import { getForEmployer } from './reading.ts'
 import { reviewStore } from './store.ts'
 
@@ -29,7 +29,7 @@ const review = async (
 ): Promise<EmployerApplication> => {
   const ctx = signed(caller)
   return ctx.transaction(async (tx) => {
-    const colleague = await atWork(ctx, tx)
+    const colleague = await holdAtWork(ctx, tx)
     const row = await applicationsStore(tx).findOfOrganizationForUpdate(colleague.organizationId, id)
     if (!row) throw notFound()
     allow(canReview(colleague))
@@ -53,7 +53,7 @@ export const giveScoreCard = (ctx: Ctx, id: string, card: ScoreCardBody): Promis
   )
 
 const checkColleague = async (tx: Tx, organizationId: string, userId: string, attr: string): Promise<void> => {
-  const membership = await findMembership(tx, userId)
+  const membership = await holdMembership(tx, userId)
   if (membership?.organization !== organizationId || membership.role === 'pending')
     throw invalid('invalid', 'Choose a member of your organization', attr)
   if (!(await reviewStore(tx).hasOpenAccount(userId)))

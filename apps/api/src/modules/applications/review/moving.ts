@@ -15,7 +15,7 @@ import { decisionDue, isAtInterview, isDecision, isFinal, nextStages, stageForSt
 import { showProfile } from '../showing.ts'
 import { type ApplicationRow, applicationsStore } from '../store.ts'
 import type { BoardStage, EmployerApplication, MovedTogether, StageBody, StagesBody } from '../wire.ts'
-import { atWork } from './at-work.ts'
+import { holdAtWork } from './at-work.ts'
 import { getForEmployer } from './reading.ts'
 
 const meanwhile = 'A colleague has just moved this application. See where it stands now.'
@@ -39,7 +39,8 @@ const check = async (tx: Tx, row: ApplicationRow, to: BoardStage, version: numbe
 const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, { stage, version }: StageBody): Promise<void> => {
   const now = tx.clock.now()
   await check(tx, row, stage, version, now)
-  const isFirst = row.answeredAt === null
+  // Sent again it was answered before, or not: of each student one answer at most, as there is one application.
+  const isFirst = row.answeredAt === null && row.times === 1
   const decision = isDecision(stage)
     ? { decidedFrom: row.stage, decisionDueAt: decisionDue(now) }
     : { decidedFrom: null, decisionDueAt: null }
@@ -82,7 +83,7 @@ const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, { stage, versio
 export const moveApplication = async (caller: Ctx, id: string, body: StageBody): Promise<EmployerApplication> => {
   const ctx = signed(caller)
   return ctx.transaction(async (tx) => {
-    const colleague = await atWork(ctx, tx)
+    const colleague = await holdAtWork(ctx, tx)
     const row = await applicationsStore(tx).findOfOrganizationForUpdate(colleague.organizationId, id)
     if (!row) throw notFound()
     allow(canDecide(colleague))
@@ -99,12 +100,16 @@ export const moveTogether = async (
 ): Promise<MovedTogether> => {
   const ctx = signed(caller)
   return ctx.transaction(async (tx) => {
-    const colleague = await atWork(ctx, tx)
+    const colleague = await holdAtWork(ctx, tx)
     if (!(await findPostingOf(tx, colleague.organizationId, postingId))) throw notFound()
     allow(canDecide(colleague))
     const versions = new Map(applications.map(({ id, version }) => [id, version]))
     const rows = await applicationsStore(tx).listOfOrganizationForUpdate(colleague.organizationId, [...versions.keys()])
     const own = new Map(rows.filter((row) => row.postingId === postingId).map((row) => [row.id, row]))
+    const isShown = isAtInterview(stage)
+    const shown = [...own.values()].filter((row) => isAtInterview(row.stage) !== isShown).map(({ userId }) => userId)
+    // Colleagues name them in different orders.
+    if (shown.length > 0) await applicationsStore(tx).holdPairs(colleague.organizationId, shown)
     const moved: string[] = []
     const refused: { id: string; detail: string }[] = []
     for (const [id, version] of versions) {

@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
-import { type Db, prepared } from '../../../platform/db/database.ts'
+import { type Db, type Orm, prepared } from '../../../platform/db/database.ts'
 import { isOneOf } from '../../../platform/db/gather.ts'
 import { isOpenAccount, users } from '../../accounts/index.ts'
 import { organizationInvitations as invitations, organizationMembers as members, organizations } from '../tables.ts'
@@ -15,7 +15,7 @@ const ofInvitation = {
   expiresAt: invitations.expiresAt,
 }
 
-const activeIn = prepared((orm) =>
+const activeOf = (orm: Orm) =>
   orm
     .select({ userId: members.userId })
     .from(members)
@@ -29,7 +29,11 @@ const activeIn = prepared((orm) =>
     )
     .orderBy(members.joinedAt)
     .limit(largestTeam)
-    .prepare('organization_members_active'),
+
+const activeIn = prepared((orm) => activeOf(orm).prepare('organization_members_active'))
+
+const activeHeld = prepared((orm) =>
+  activeOf(orm).for('share', { of: members }).prepare('organization_members_active_held'),
 )
 
 const listActive = async (db: Db, organizationId: string, roles: readonly string[]): Promise<string[]> =>
@@ -87,8 +91,9 @@ export const membersStore = (db: Db) => ({
   /** The admins who can answer. */
   listActiveAdmins: (organizationId: string) => listActive(db, organizationId, ['admin']),
 
-  /** Those with an open account who may decide on applications. */
-  listDeciders: (organizationId: string) => listActive(db, organizationId, ['admin', 'recruiter']),
+  /** Those with an open account who may decide on applications; until the transaction ends they do. */
+  holdDeciders: async (organizationId: string): Promise<string[]> =>
+    (await activeHeld(db).execute({ organizationId, roles: ['admin', 'recruiter'] })).map(({ userId }) => userId),
 
   updateRole: async (userId: string, role: string): Promise<void> => {
     await db.orm.update(members).set({ role }).where(eq(members.userId, userId))

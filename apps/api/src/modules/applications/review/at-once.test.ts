@@ -1,0 +1,102 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { setFlag } from '../../flags/index.ts'
+import { openPosting } from '../../jobs/testing.ts'
+import { foundOrganization, joinAs } from '../../organizations/testing.ts'
+import { apply, moveTo } from '../testing.ts'
+
+let house: TestApp
+let staff: Person
+let erin: Person
+let ana: Person
+let organization = ''
+let posting = ''
+/** Somebody else's transaction, which is not over yet. */
+let other: pg.Client
+
+beforeEach(async () => {
+  house = await buildTestApp()
+  staff = await signedInAs(house, 'SUPER_ADMIN')
+  erin = await signedInAs(house, 'EMPLOYER')
+  ana = await signedInAs(house)
+  organization = await foundOrganization(erin, { staff })
+  posting = await openPosting(erin, staff)
+  other = new pg.Client({ connectionString: house.url })
+  await other.connect()
+  await other.query('begin')
+})
+afterEach(async () => {
+  await other.end()
+  await house.close()
+})
+
+const rows = async (text: string, ...values: unknown[]) => (await house.ports.db.pool.query(text, values)).rows
+const colleague = async (role: string) => joinAs(house, await signedInAs(house, 'EMPLOYER'), organization, role)
+const applied = async (student = ana, to = posting): Promise<string> => (await apply(student, to)).json().id
+const locksWaitedFor = () =>
+  rows(`select distinct l.locktype, l.objid::text from pg_locks l join pg_stat_activity a using (pid)
+    where a.datname = current_database() and not l.granted`)
+
+it('two colleagues who move the same students in different orders do not wait for each other', async () => {
+  const rita = await colleague('recruiter')
+  const second = await openPosting(erin, staff)
+  const students = [ana, await signedInAs(house)].toSorted((one, next) => (one.id < next.id ? -1 : 1))
+  const cards = async (to: string) => {
+    const ids = []
+    for (const student of students) ids.push(await applied(student, to))
+    for (const id of ids) await moveTo(erin, id, 'reviewing')
+    return ids.map((id) => ({ id, version: 2 }))
+  }
+  const [here, there] = [await cards(posting), await cards(second)]
+  // The last of them is held up, so that both colleagues are on their way when it is let go.
+  await other.query('select pg_advisory_xact_lock(hashtextextended($1::text || $2::text, 0))', [
+    students[1]?.id,
+    organization,
+  ])
+  const move = (person: Person, to: string, applications: object[]) =>
+    person.call('PUT', `/api/postings/${to}/stages/`, { stage: 'interview', applications })
+  const both = [move(erin, posting, here.toReversed()), move(rita, second, there)]
+  // One waits for the last, and one for the first: who has the last wants nothing of the other.
+  await expect.poll(async () => (await locksWaitedFor()).length).toBe(2)
+  await other.query('commit')
+  const moved = (await Promise.all(both)).map((res) => res.json().moved?.length)
+  expect(moved).toEqual([2, 2])
+})
+
+it('an application that is sent again counts as one answer at most', async () => {
+  const id = await applied()
+  await moveTo(erin, id, 'reviewing')
+  await ana.call('POST', `/api/applications/${id}/withdrawal/`)
+  await apply(ana, posting)
+  expect((await moveTo(erin, id, 'reviewing')).statusCode).toBe(200)
+  const counted =
+    'select sum(applications)::int as applications, sum(cardinality(waits))::int as answers from posting_days'
+  expect(await rows(counted)).toEqual([{ applications: 1, answers: 1 }])
+})
+
+it('who is sent away meanwhile moves nothing, is not named, and is told of nothing', async () => {
+  await setFlag(house.ports, 'primary_interviewer', true)
+  const [rita, ivo, paul] = [await colleague('recruiter'), await colleague('interviewer'), await colleague('recruiter')]
+  const id = await applied()
+  for (const gone of [rita, ivo, paul])
+    await other.query('delete from organization_members where user_id = $1', [gone.id])
+  const asked = [
+    moveTo(paul, id, 'reviewing'),
+    erin.call('PUT', `/api/applications/${id}/interviewers/`, { primary: ivo.id, secondary: [] }),
+    apply(await signedInAs(house), posting),
+  ]
+  await expect
+    .poll(
+      async () =>
+        (
+          await rows(`select 1 from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock'`)
+        ).length,
+    )
+    .toBe(3)
+  await other.query('commit')
+  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([404, 400, 201])
+  expect(await rows('select 1 from application_interviewers')).toEqual([])
+  expect(await rows(`select count(*)::int as told from notices where user_id = $1`, rita.id)).toEqual([{ told: 1 }])
+})

@@ -116,6 +116,39 @@ describe('a JSON Resume', () => {
       { skills: Array.from({ length: 31 }, (_, name) => ({ name: `s${name}` })) },
       'skills too_many',
     ],
+    [
+      'a keyword that is too long',
+      { skills: [{ name: 'A', keywords: ['x'.repeat(61)] }] },
+      'skills.0.keywords.0 invalid',
+    ],
+    [
+      'a link more than there is room for',
+      { projects: [{ name: 'A', url: 'https://four.test', firstrung: { links: threeLinks } }] },
+      'projects.0.firstrung.links.2 too_many',
+    ],
+    [
+      'a link that is no address',
+      { projects: [{ name: 'A', firstrung: { links: ['birds'] } }] },
+      'projects.0.firstrung.links.0 invalid',
+    ],
+    [
+      'a field of ours that we do not have',
+      { projects: [{ name: 'A', firstrung: { color: 1 } }] },
+      'projects.0.firstrung.color unknown',
+    ],
+    ['links of ours that are none', { projects: [{ name: 'A', firstrung: 'x' }] }, 'projects.0.firstrung invalid'],
+    ['what else a file of ours says', { meta: { firstrung: { availability: {}, x: 1 } } }, 'meta.firstrung.x unknown'],
+    [
+      'a second profile of a kind',
+      { basics: { profiles: ['ana', 'bo'].map((name) => ({ network: 'X', url: `https://x.com/${name}` })) } },
+      'basics.profiles.1 too_many',
+    ],
+    ['an own page that is no address', { basics: { url: 'my page' } }, 'basics.url invalid'],
+    [
+      'an own page where a profile is one',
+      { basics: { url: 'https://b.test', profiles: [{ network: 'Blog', url: 'https://a.test' }] } },
+      'basics.url too_many',
+    ],
     ['basics that are none', { basics: 'x' }, 'basics invalid'],
   ])('leaves out %s', (_what, resume, told) => {
     expect(readResume(resume as Record<string, unknown>).left_out.map(({ path, why }) => `${path} ${why}`)).toContain(

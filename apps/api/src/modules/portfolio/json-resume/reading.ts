@@ -25,6 +25,7 @@ type LeaveOut = (path: string, why: LeftOutReason) => void
 const mostTold = 100
 // Of one list: far more than a profile keeps, so that many may be named twice.
 const mostRead = 1_000
+const linkMax = 500
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -83,7 +84,9 @@ const readerOf = (from: Fields, path: string, leaveOut: LeaveOut) => {
     /** The fields of what stands there; none where it is no object. */
     fields: (field: string): Fields => {
       const value = given(field)
-      return isFields(value) ? value : {}
+      if (isFields(value)) return value
+      if (value !== undefined) leaveOut(at(field), 'invalid')
+      return {}
     },
     /** Says of these fields that they are kept elsewhere. */
     elsewhere: (...fields: readonly string[]): void => {
@@ -104,9 +107,9 @@ type Reader = ReturnType<typeof readerOf>
 
 const lines = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n')
 
-const listed = (reader: Reader, field: string, leaveOut: LeaveOut): string[] =>
+const listed = (reader: Reader, field: string, leaveOut: LeaveOut): { text: string; path: string }[] =>
   reader.list(field).flatMap(({ value, path }) => {
-    if (typeof value === 'string' && plain(value) !== '') return [plain(value).replace(/\s+/g, ' ')]
+    if (typeof value === 'string' && plain(value) !== '') return [{ text: plain(value).replace(/\s+/g, ' '), path }]
     leaveOut(path, 'invalid')
     return []
   })
@@ -152,7 +155,7 @@ const workOf = (root: Reader, field: 'work' | 'volunteer', leaveOut: LeaveOut) =
   entriesOf(root, field, leaveOut, (entry, path) => {
     const organization = entry.text(field === 'work' ? 'name' : 'organization', 120)
     const position = entry.text('position', 120)
-    const highlights = listed(entry, 'highlights', leaveOut).map((one) => `- ${one}`)
+    const highlights = listed(entry, 'highlights', leaveOut).map(({ text: one }) => `- ${one}`)
     const text = fitting(lines(entry.text('summary', entryTextMax, false), ...highlights), path, leaveOut)
     const made = experienceEntry.safeParse({
       title: position || organization,
@@ -171,22 +174,28 @@ const educationOf = (root: Reader, leaveOut: LeaveOut) =>
       degree: entry.text('studyType', 120),
       field: entry.text('area', 120),
       ...spanOf(entry, path, leaveOut),
-      text: fitting(lines(...listed(entry, 'courses', leaveOut)), path, leaveOut),
+      text: fitting(lines(...listed(entry, 'courses', leaveOut).map(({ text }) => text)), path, leaveOut),
     })
     return made.success ? made.data : null
   })
 
 const projectsOf = (root: Reader, leaveOut: LeaveOut) =>
   entriesOf(root, 'projects', leaveOut, (entry, path) => {
-    const highlights = listed(entry, 'highlights', leaveOut).map((one) => `- ${one}`)
-    const url = entry.text('url', 500)
+    const highlights = listed(entry, 'highlights', leaveOut).map(({ text: one }) => `- ${one}`)
+    const url = entry.text('url', linkMax)
     const own = readerOf(entry.fields('firstrung'), `${path}.firstrung`, leaveOut)
-    const links = [...new Set([url, ...listed(own, 'links', leaveOut)])].filter((link) => link !== '')
-    if (url !== '' && !isWebAddress(url)) leaveOut(`${path}.url`, 'invalid')
+    const links = new Set<string>()
+    for (const { text, path: from } of [{ text: url, path: `${path}.url` }, ...listed(own, 'links', leaveOut)]) {
+      if (text === '' || links.has(text)) continue
+      if (text.length > linkMax || !isWebAddress(text)) leaveOut(from, 'invalid')
+      else if (links.size === projectLinksMax) leaveOut(from, 'too_many')
+      else links.add(text)
+    }
+    own.end()
     const made = projectEntry.safeParse({
       title: entry.text('name', 120),
       text: fitting(lines(entry.text('description', entryTextMax, false), ...highlights), path, leaveOut),
-      links: links.filter((link) => link.length <= 500 && isWebAddress(link)).slice(0, projectLinksMax),
+      links: [...links],
     })
     return made.success ? made.data : null
   })
@@ -194,7 +203,11 @@ const projectsOf = (root: Reader, leaveOut: LeaveOut) =>
 const skillsOf = (root: Reader, leaveOut: LeaveOut): string[] => {
   const named = entriesOf(root, 'skills', leaveOut, (entry) => {
     const name = entry.text('name', skillMax)
-    const keywords = listed(entry, 'keywords', leaveOut).filter((one) => [...one].length <= skillMax)
+    const keywords = listed(entry, 'keywords', leaveOut).flatMap(({ text, path }) => {
+      if ([...text].length <= skillMax) return [text]
+      leaveOut(path, 'invalid')
+      return []
+    })
     // A group, such as "Web", is told by what is in it.
     return keywords.length > 0 ? keywords : name === '' ? null : [name]
   }).flat()
@@ -202,16 +215,22 @@ const skillsOf = (root: Reader, leaveOut: LeaveOut): string[] => {
 }
 
 const linksOf = (basics: Reader, leaveOut: LeaveOut): Understood['links'] => {
-  const found = entriesOf(basics, 'profiles', leaveOut, (entry) => {
-    const url = entry.text('url', 500)
+  const found = entriesOf(basics, 'profiles', leaveOut, (entry, path) => {
+    const url = entry.text('url', linkMax)
     const network = entry.text('network', 100)
     entry.skip('username')
     const kind = isWebAddress(url) ? linkKindOf(url, network) : null
-    return kind && { kind, url }
+    return kind && { kind, url, path }
   })
-  const own = basics.text('url', 500)
-  const byKind = new Map(found.map(({ kind, url }) => [kind, url]))
-  if (isWebAddress(own) && !byKind.has('portfolio_link')) byKind.set('portfolio_link', own)
+  const own = basics.text('url', linkMax)
+  if (isWebAddress(own)) found.push({ kind: 'portfolio_link', url: own, path: 'basics.url' })
+  else if (own !== '') leaveOut('basics.url', 'invalid')
+  const byKind = new Map<(typeof socialLinks)[number], string>()
+  for (const { kind, url, path } of found) {
+    // The first of a kind is taken.
+    if (!byKind.has(kind)) byKind.set(kind, url)
+    else if (byKind.get(kind) !== url) leaveOut(path, 'too_many')
+  }
   return socialLinks.flatMap((kind) => {
     const url = byKind.get(kind)
     return url === undefined ? [] : [{ kind, url }]
@@ -228,7 +247,14 @@ export const readResume = (resume: Fields): ResumeReading => {
     if (leftOut.length < mostTold) leftOut.push({ path: path.slice(0, 200), why })
   }
   const root = readerOf(resume, '', leaveOut)
-  root.skip('$schema', 'meta', 'basics')
+  root.skip('$schema', 'basics')
+  const meta = readerOf(root.fields('meta'), 'meta', leaveOut)
+  meta.skip('canonical', 'version', 'lastModified')
+  // What a file of ours says of these was chosen beside the resume, and is not changed by it.
+  const ours = readerOf(meta.fields('firstrung'), 'meta.firstrung', leaveOut)
+  ours.elsewhere('availability', 'willing_to_relocate', 'target_roles')
+  ours.end()
+  meta.end()
   if (!isFields(resume.basics) && !isBlank(resume.basics)) leaveOut('basics', 'invalid')
   const basics = readerOf(isFields(resume.basics) ? resume.basics : {}, 'basics', leaveOut)
   basics.elsewhere('name', 'email', 'phone', 'image', 'location')

@@ -48,7 +48,10 @@ export type EmployeesRange = (typeof employeesRanges)[number]
 export const internsRanges = ['0_10', '10_20', '20_30', '30_40', '40_plus'] as const
 export type InternsRange = (typeof internsRanges)[number]
 
-/** What a member may do: a pending one nothing, an interviewer looks, a recruiter posts and decides, an admin also keeps the organization. */
+/**
+ * What a member may do: a pending one nothing; an interviewer reads the postings and all applications, notes and scores; a recruiter also
+ * posts and decides; an admin also keeps the organization.
+ */
 export const memberRoles = ['pending', 'interviewer', 'recruiter', 'admin'] as const
 export type MemberRole = (typeof memberRoles)[number]
 

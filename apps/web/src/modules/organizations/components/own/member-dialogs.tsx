@@ -14,7 +14,7 @@ import { useMemberRoleNames } from '../organization-standing.tsx'
 const useRoleTexts = (): Readonly<Record<GivenRole, string>> => {
   const { t } = useLingui()
   return {
-    interviewer: t`Sees the organization and its members.`,
+    interviewer: t`Sees the organization, its members, postings and every application, with names, answers and, from the interview on, the resume. Writes notes and score cards.`,
     recruiter: t`Also writes internship postings, and decides on applications.`,
     admin: t`Also changes the organization, and decides who belongs to it.`,
   }

@@ -138,6 +138,9 @@ export interface Finding {
   readonly hoursWeek: number | null
 }
 
+/** In the words, what stands before the target roles: whether they are shown is asked when somebody looks, for the flag may change. */
+export const rolesMark = '\f'
+
 /** Made of what employers see and nothing else, so that no filter and no search tells what is hidden; `region` is the hometown's. */
 export const findingOf = (written: Written, facts: Facts, region: string | null): Finding => {
   const seen = viewOf(written, facts, 'employer', { showsBadge: false, showsTargetRoles: true })
@@ -146,15 +149,15 @@ export const findingOf = (written: Written, facts: Facts, region: string | null)
     ...(seen.experience ?? []).flatMap(({ title, organization, place, text }) => [title, organization, place, text]),
     ...(seen.education ?? []).flatMap(({ school, degree, field, text }) => [school, degree, field, text]),
     ...(seen.projects ?? []).flatMap(({ title, text }) => [title, text]),
-    ...(seen.target_roles ?? []),
   ]
+  const roles = seen.target_roles ?? []
   const skills = seen.skills ?? []
   const titles = seen.target_roles === null ? [] : facts.targetRoles
   const categories = titles.map(({ jobTitle }) => categoryOfTitle(jobTitle)).filter((one) => one !== null)
   return {
     headline: seen.headline,
     place: seen.place?.hometown ?? '',
-    words: words.filter(Boolean).join('\n'),
+    words: `${words.filter(Boolean).join('\n').replaceAll(rolesMark, ' ')}${roles.length > 0 ? rolesMark : ''}${roles.join('\n')}`,
     skills,
     skillKeys: skills.map(skillKey),
     categories: [...new Set(categories)],

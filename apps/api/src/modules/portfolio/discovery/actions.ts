@@ -4,6 +4,7 @@ import { signed } from '../../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../../platform/http/cursor.ts'
 import { pageOf } from '../../../platform/http/page.ts'
 import { findVettedMembership } from '../../organizations/index.ts'
+import { flagsOfProfiles } from '../students.ts'
 import { listStudentViews } from '../students-of-employers.ts'
 import type { StudentView } from '../wire.ts'
 import { discoveryStore } from './store.ts'
@@ -40,7 +41,8 @@ export const listStudents = async (
   if (!(await findVettedMembership(ctx.db, ctx.actor.id))) throw notFound()
   const [changedAt, userId] = cursor === undefined ? [] : openCursor({ list, secret: ctx.secret, cursor })
   const after = changedAt !== undefined && userId !== undefined ? { changedAt, userId } : null
-  const rows = await discoveryStore(ctx.db).list({ ...filters, after, limit: limit + 1 })
+  const { showsTargetRoles } = (await flagsOfProfiles(ctx)).seeing
+  const rows = await discoveryStore(ctx.db).list({ ...filters, after, limit: limit + 1, showsTargetRoles })
   const { shown, last } = pageOf(rows, limit)
   const ids = shown.map((row) => row.userId)
   const views = await listStudentViews(ctx.db, ids)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { seedTargetRoles } from '../../accounts/index.ts'
+import { setFlag } from '../../flags/index.ts'
 import { foundOrganization } from '../../organizations/testing.ts'
 import { makeEnrollment } from '../../program/testing.ts'
 
@@ -124,6 +125,22 @@ describe('students', () => {
     expect(await found('category=data_science_research')).toEqual(['Mia maps'])
     await mia.call('PUT', `/api/users/${mia.id}/target_roles/`, { target_roles: [] })
     expect(await found('category=data_science_research')).toEqual([])
+  })
+
+  it('are not found by the roles that they want while nobody sees these, whenever that was decided', async () => {
+    const uma = await student('Uma umbrellas', { about: 'Cartography' })
+    await uma.call('PUT', `/api/users/${uma.id}/target_roles/`, { target_roles: [24] })
+    const [role] = (await erin.call('GET', `${url}?search=uma`)).json().results[0].target_roles as string[]
+    const searches = [
+      new URLSearchParams({ search: `uma ${role}` }).toString(),
+      'search=uma&category=artificial_intelligence',
+    ]
+    for (const query of searches) expect([query, await found(query)]).toEqual([query, ['Uma umbrellas']])
+    await setFlag(house.ports, 'dev_target_roles_in_profile', false)
+    for (const query of searches) expect([query, await found(query)]).toEqual([query, []])
+    expect(await found('search=uma%20cartography')).toEqual(['Uma umbrellas'])
+    await setFlag(house.ports, 'dev_target_roles_in_profile', true)
+    for (const query of searches) expect([query, await found(query)]).toEqual([query, ['Uma umbrellas']])
   })
 
   it('are looked for in a state of the country alone', async () => {

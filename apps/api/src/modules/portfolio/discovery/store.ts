@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { isOpenAccount, users } from '../../accounts/index.ts'
+import { rolesMark } from '../rules.ts'
 import { discoverableStudents as found } from '../tables.ts'
 import type { StudentListQuery } from './wire.ts'
 
@@ -8,12 +9,16 @@ interface PageWanted extends Omit<StudentListQuery, 'limit' | 'cursor'> {
   /** From behind this row. */
   readonly after: { readonly changedAt: string; readonly userId: string } | null
   readonly limit: number
+  /** Whether anybody sees target roles. */
+  readonly showsTargetRoles: boolean
 }
 
 export const discoveryStore = (db: Db) => ({
   /** Those whose profile changed last first; only of accounts in use. */
-  list: ({ after, limit, search, skills, category, state, remote, relocates, available_on, hours_min }: PageWanted) =>
-    db.orm
+  list: (wanted: PageWanted) => {
+    const { after, limit, showsTargetRoles, search, skills, category, state, remote } = wanted
+    const { relocates, available_on, hours_min } = wanted
+    return db.orm
       .select({ userId: found.userId, changedAt: found.changedAt })
       .from(found)
       .innerJoin(users, eq(users.id, found.userId))
@@ -25,8 +30,12 @@ export const discoveryStore = (db: Db) => ({
             ? sql`(${found.changedAt}, ${found.userId}) < (${after.changedAt}::timestamptz, ${after.userId}::uuid)`
             : undefined,
           search ? sql`${found.search} @@ posting_query(${search})` : undefined,
+          // What the index finds is looked at again without the roles that nobody sees.
+          search && !showsTargetRoles
+            ? sql`posting_search(${found.headline}, ${found.skills}, '', ${found.place}, split_part(${found.words}, ${rolesMark}, 1)) @@ posting_query(${search})`
+            : undefined,
           skills && skills.length > 0 ? sql`${found.skillKeys} @> ${sql.param(skills)}::text[]` : undefined,
-          category ? sql`${category} = any(${found.categories})` : undefined,
+          category ? sql`${showsTargetRoles} and ${category} = any(${found.categories})` : undefined,
           state ? or(eq(found.region, state), found.relocates) : undefined,
           remote ? found.remote : undefined,
           relocates ? found.relocates : undefined,
@@ -37,5 +46,6 @@ export const discoveryStore = (db: Db) => ({
         ),
       )
       .orderBy(desc(found.changedAt), desc(found.userId))
-      .limit(limit),
+      .limit(limit)
+  },
 })

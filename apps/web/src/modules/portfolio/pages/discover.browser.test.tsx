@@ -64,3 +64,22 @@ it('says that there is no such profile', async () => {
   const page = await showPage(<StudentPage handle="nobody" />)
   await expect.element(page.getByRole('heading', { name: 'There is no such profile' })).toBeVisible()
 })
+
+it('says when and how much each can work, and draws nothing for a headline that is not there', async () => {
+  const when = { from: '2027-06-01', until: null, hours_week: 20, remote: true }
+  answerWith({
+    'GET /api/students/?': () =>
+      found({ ...ana, availability: when }, { ...ana, handle: 'bo', name: 'Bo', headline: '' }),
+  })
+  const page = await showPage(<DiscoverPage />)
+  await expect.element(page.getByText('Can start on June 1, 2027 · 20 hours a week · Works remotely')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Bo' })).toBeVisible()
+  expect([...document.querySelectorAll('li p')].filter(({ textContent }) => textContent === '')).toEqual([])
+})
+
+it('asks for a field of work where target roles are shown alone', async () => {
+  answerWith({ 'GET /api/students/?': () => found(ana) })
+  const page = await showPage(<DiscoverPage />)
+  await expect.element(page.getByRole('link', { name: 'Ana O.' })).toBeVisible()
+  await expect.element(page.getByLabelText('Field of work')).not.toBeInTheDocument()
+})

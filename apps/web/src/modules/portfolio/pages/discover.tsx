@@ -6,6 +6,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ApiFailure } from '../../../platform/api-client.ts'
+import { useFlags } from '../../../platform/session.tsx'
 import { useComing } from '../../../platform/use-coming.ts'
 import { useFilters } from '../../../platform/use-filters.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -18,7 +19,7 @@ import records from '../../../ui/record-page.module.css'
 import { type FoundStudent, studentsQuery } from '../api.ts'
 import { Pills } from '../components/pills.tsx'
 import classes from '../components/profile.module.css'
-import { type Invite, VettedBadge } from '../components/student-shown.tsx'
+import { AvailabilityLine, type Invite, VettedBadge } from '../components/student-shown.tsx'
 import { useCategoryNames } from '../components/words.ts'
 import { filtersOf, hoursBands, isNarrowed, noFilters, paramsOf, type StudentFilters } from '../student-filters.ts'
 
@@ -32,8 +33,9 @@ const StudentCard = ({ row, invite }: { row: FoundStudent; invite?: Invite | und
           <Link to={`/students/${row.handle}`}>{row.name}</Link>
           {row.is_vetted ? <VettedBadge /> : null}
         </div>
-        <p>{row.headline}</p>
+        {row.headline ? <p>{row.headline}</p> : null}
         {row.place ? <p className={classes.muted}>{row.place.hometown}</p> : null}
+        <AvailabilityLine availability={row.availability} />
         <Pills items={(row.skills ?? []).slice(0, mostSkills)} />
         {row.target_roles && row.target_roles.length > 0 ? (
           <p className={classes.muted}>{row.target_roles.join(', ')}</p>
@@ -105,6 +107,7 @@ const spoken = { filtersOf, paramsOf, none: noFilters }
 export const DiscoverPage = ({ invite }: { invite?: Invite }) => {
   const { t } = useLingui()
   const names = useCategoryNames()
+  const flags = useFlags()
   const { search, filters, typed, type, picked, pick, clear } = useFilters<StudentFilters>(spoken)
   return (
     <div className={records.page}>
@@ -132,18 +135,20 @@ export const DiscoverPage = ({ invite }: { invite?: Invite }) => {
             if (key === 'Enter') pick({ skills: currentTarget.value })
           }}
         />
-        <NativeSelect
-          name="category"
-          label={t`Field of work`}
-          value={picked.category ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            pick({ category: programTracks.find((one) => one === value) ?? null })
-          }
-          data={[
-            { value: '', label: t`All fields` },
-            ...programTracks.map((value) => ({ value, label: names[value] })),
-          ]}
-        />
+        {flags.dev_target_roles_in_profile ? (
+          <NativeSelect
+            name="category"
+            label={t`Field of work`}
+            value={picked.category ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              pick({ category: programTracks.find((one) => one === value) ?? null })
+            }
+            data={[
+              { value: '', label: t`All fields` },
+              ...programTracks.map((value) => ({ value, label: names[value] })),
+            ]}
+          />
+        ) : null}
         <NativeSelect
           name="state"
           label={t`State`}

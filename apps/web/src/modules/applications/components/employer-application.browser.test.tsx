@@ -3,7 +3,10 @@ import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { anEmployerApplication } from '../testing.ts'
 import { EmployerApplicationView } from './employer-application.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
 
 it('says that what was sent is no longer shown once it is withdrawn', async () => {
   const withdrawn = anEmployerApplication({ stage: 'withdrawn', next: [], answers: [] })
@@ -49,4 +52,23 @@ it('says that a score card is saved', async () => {
   await screen.getByLabelText('Would you hire them?').selectOptions('yes')
   await screen.getByRole('button', { name: 'Give score card' }).click()
   await expect.element(screen.getByText('Your score card is saved.')).toBeVisible()
+})
+
+it('keeps a note and a score card that are not sent yet over a reload', async () => {
+  const before = anEmployerApplication()
+  const calls = answerWith({ [`POST /api/applications/${before.id}/notes/`]: () => Response.json(before) })
+  const first = await showPage(<EmployerApplicationView application={before} />)
+  await first.getByLabelText('A note for your colleagues').fill('Rows too.')
+  await first.getByLabelText('Skills').selectOptions('4')
+  await first.getByLabelText('Why').fill('Knows rivers.')
+  await first.unmount()
+  const screen = await showPage(<EmployerApplicationView application={before} />)
+  const note = screen.getByLabelText('A note for your colleagues')
+  await expect.element(note).toHaveValue('Rows too.')
+  await expect.element(screen.getByLabelText('Skills')).toHaveValue('4')
+  await expect.element(screen.getByLabelText('Why')).toHaveValue('Knows rivers.')
+  await screen.getByRole('button', { name: 'Add note' }).click()
+  await expect.element(note).toHaveValue('')
+  expect(calls).toHaveLength(1)
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('typed:note'))).toEqual([])
 })

@@ -57,12 +57,12 @@ export const EmployerApplicationView = ({ application }: { application: Employer
           <StageCard application={application} />
           <InterviewersCard application={application} />
           <ResumeCard application={application} />
-          <NotesCard application={application} />
+          <NotesCard key={`note ${application.id}`} application={application} />
           {profile ? <StudentFacts view={profile} /> : null}
         </div>
         <div className={records.column}>
           {profile ? <StudentWritten view={profile} /> : null}
-          <ScoreCardCard application={application} />
+          <ScoreCardCard key={`card ${application.id}`} application={application} />
         </div>
       </div>
     </>

@@ -1,9 +1,10 @@
 import { type EmployerApplication, textMax } from '@firstrung/api/applications/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useAuthorName } from '../../../platform/author-name.ts'
 import { useDates } from '../../../platform/dates.ts'
+import { useTyped } from '../../../platform/use-typed.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
@@ -17,12 +18,13 @@ export const NotesCard = ({ application }: { application: EmployerApplication })
   const { t } = useLingui()
   const { formatInstant } = useDates()
   const authorName = useAuthorName()
-  const [text, setText] = useState('')
+  const typed = useTyped(`note:${application.id}`, '')
+  const text = typed.value
   const { run, isPending, refusals } = useReview(application.id)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const note = text.trim()
-    if (note !== '' && !isPending && (await run(() => addNote(application.id, note)))) setText('')
+    if (note !== '' && !isPending && (await run(() => addNote(application.id, note)))) typed.saved(text)
   }
   return (
     <Card>
@@ -49,7 +51,7 @@ export const NotesCard = ({ application }: { application: EmployerApplication })
             minRows={2}
             maxLength={textMax}
             value={text}
-            onChange={({ currentTarget: { value } }) => setText(value)}
+            onChange={({ currentTarget: { value } }) => typed.change(value)}
           />
           {refusals.length > 0 ? <Alert tone="danger" lines={refusals} /> : null}
           <div className={classes.actions}>

@@ -12,11 +12,13 @@ import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAuthorName } from '../../../platform/author-name.ts'
 import { showNotice } from '../../../platform/notices.ts'
+import { useTyped } from '../../../platform/use-typed.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
+import { TypedAside } from '../../../ui/typed-aside.tsx'
 import { giveScoreCard } from '../api.ts'
 import classes from './applications.module.css'
 import { useReview } from './use-review.ts'
@@ -90,13 +92,16 @@ const finished = ({
 export const ScoreCardCard = ({ application }: { application: EmployerApplication }) => {
   const { t } = useLingui()
   const { names, verdicts } = useScoreWords()
-  const [card, setCard] = useState<Draft>(application.own_score_card ?? blank)
+  const typed = useTyped<Draft>(`score-card:${application.id}`, application.own_score_card ?? blank)
+  const card = typed.value
   const [isAsked, setIsAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const missing = (value: unknown) => (isAsked && value === null ? t`Choose one` : undefined)
   const { run, isPending, refusals } = useReview(application.id)
   const give = async (whole: ScoreCard) => {
-    if (await run(() => giveScoreCard(application.id, whole))) showNotice(t`Your score card is saved.`)
+    if (!(await run(() => giveScoreCard(application.id, whole)))) return
+    typed.saved(card)
+    showNotice(t`Your score card is saved.`)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -113,6 +118,7 @@ export const ScoreCardCard = ({ application }: { application: EmployerApplicatio
         <SectionTitle>{t`Score cards`}</SectionTitle>
         <Others application={application} />
         <form ref={form} onSubmit={submit} className={classes.part} noValidate>
+          <TypedAside typed={typed} />
           {criteria.map((name) => (
             <NativeSelect
               key={name}
@@ -121,10 +127,10 @@ export const ScoreCardCard = ({ application }: { application: EmployerApplicatio
               error={missing(card.criteria[name])}
               value={String(card.criteria[name] ?? '')}
               onChange={({ currentTarget: { value } }) =>
-                setCard((before) => ({
-                  ...before,
-                  criteria: { ...before.criteria, [name]: value === '' ? null : Number(value) },
-                }))
+                typed.change({
+                  ...card,
+                  criteria: { ...card.criteria, [name]: value === '' ? null : Number(value) },
+                })
               }
               data={[
                 { value: '', label: t`Choose` },
@@ -139,7 +145,7 @@ export const ScoreCardCard = ({ application }: { application: EmployerApplicatio
             value={card.recommendation ?? ''}
             onChange={({ currentTarget: { value } }) => {
               const recommendation = recommendations.find((each) => each === value) ?? null
-              setCard((before) => ({ ...before, recommendation }))
+              typed.change({ ...card, recommendation })
             }}
             data={[
               { value: '', label: t`Choose` },
@@ -152,7 +158,7 @@ export const ScoreCardCard = ({ application }: { application: EmployerApplicatio
             minRows={2}
             maxLength={textMax}
             value={card.text}
-            onChange={({ currentTarget: { value } }) => setCard((before) => ({ ...before, text: value }))}
+            onChange={({ currentTarget: { value } }) => typed.change({ ...card, text: value })}
           />
           {refusals.length > 0 ? <Alert tone="danger" lines={refusals} /> : null}
           <div className={classes.actions}>

@@ -7,7 +7,10 @@ import { anOrganization, calls, erin, gone, inside, outside, people, refusal, sa
 import { CompanyPage } from './company.tsx'
 
 beforeEach(silenceLive)
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
 
 const open = () => showPage(<CompanyPage />, { user: erin })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -194,6 +197,7 @@ describe('an admin', () => {
     })
     await open()
     await button('Let in Tom Reyes').click()
+    await expect.element(page.getByText(/every application, with names, answers/)).toBeVisible()
     await page.getByRole('radio', { name: /^Interviewer/ }).click()
     await button('Let in').click()
     await expect.element(page.getByText('Tom Reyes is now a member of the organization.')).toBeVisible()
@@ -249,4 +253,15 @@ it('a recruiter reads the facts and may leave, and nothing more', async () => {
   await expect.element(button('Leave')).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(1)
   expect(page.getByRole('textbox').elements()).toHaveLength(0)
+})
+
+it('keeps what is typed of the facts over a reload, and nothing of the EIN', async () => {
+  answerWith({ [calls.me]: says(inside()), [calls.members]: says(people) })
+  const first = await open()
+  await page.getByLabelText('Legal name').fill('Northlake Works, Inc.')
+  await page.getByLabelText(/EIN/).fill('12-3456789')
+  await first.unmount()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('3456789')
+  await open()
+  await expect.element(page.getByLabelText('Legal name')).toHaveValue('Northlake Works, Inc.')
 })

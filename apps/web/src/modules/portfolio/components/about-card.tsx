@@ -1,7 +1,9 @@
 import { aboutMax, headlineMax, type Portfolio } from '@firstrung/api/portfolio/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useTyped } from '../../../platform/use-typed.ts'
+import { TypedAside } from '../../../ui/typed-aside.tsx'
 import { PartCard } from './part-card.tsx'
 import classes from './profile.module.css'
 import { useSave } from './use-save.ts'
@@ -10,15 +12,16 @@ import { useSave } from './use-save.ts'
 export const AboutCard = ({ profile }: { profile: Portfolio }) => {
   const { t } = useLingui()
   const save = useSave()
-  const [headline, setHeadline] = useState(profile.headline)
-  const [about, setAbout] = useState(profile.about)
+  const typed = useTyped('profile-about', { headline: profile.headline, about: profile.about })
+  const { headline, about } = typed.value
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void save.save({ headline, about })
+    void save.save({ headline, about }, () => typed.saved({ headline, about }))
   }
   return (
     <PartCard part="about" profile={profile} save={save}>
       <form className={classes.form} noValidate onSubmit={submit}>
+        <TypedAside typed={typed} />
         <TextInput
           name="headline"
           label={t`Headline`}
@@ -26,7 +29,7 @@ export const AboutCard = ({ profile }: { profile: Portfolio }) => {
           maxLength={headlineMax}
           value={headline}
           error={save.faultOf('headline')}
-          onChange={({ currentTarget }) => setHeadline(currentTarget.value)}
+          onChange={({ currentTarget }) => typed.change({ headline: currentTarget.value, about })}
         />
         <Textarea
           name="about"
@@ -36,7 +39,7 @@ export const AboutCard = ({ profile }: { profile: Portfolio }) => {
           maxLength={aboutMax}
           value={about}
           error={save.faultOf('about')}
-          onChange={({ currentTarget }) => setAbout(currentTarget.value)}
+          onChange={({ currentTarget }) => typed.change({ headline, about: currentTarget.value })}
         />
         <div className={classes.acts}>
           <Button type="submit" variant="default" aria-disabled={save.busy}>{t`Save about`}</Button>

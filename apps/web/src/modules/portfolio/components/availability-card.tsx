@@ -1,8 +1,10 @@
 import type { Portfolio } from '@firstrung/api/portfolio/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useTyped } from '../../../platform/use-typed.ts'
 import { DateField } from '../../../ui/date-field.tsx'
+import { TypedAside } from '../../../ui/typed-aside.tsx'
 import { PartCard } from './part-card.tsx'
 import classes from './profile.module.css'
 import { useSave } from './use-save.ts'
@@ -11,27 +13,30 @@ import { useSave } from './use-save.ts'
 export const AvailabilityCard = ({ profile }: { profile: Portfolio }) => {
   const { t } = useLingui()
   const save = useSave()
-  const [{ from, until, hours, remote }, set] = useState({
+  const typed = useTyped('profile-availability', {
     from: profile.availability.from ?? '',
     until: profile.availability.until ?? '',
     hours: profile.availability.hours_week?.toString() ?? '',
     remote: profile.availability.remote,
   })
-  const values = { from, until, hours, remote }
+  const values = typed.value
+  const { from, until, hours, remote } = values
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const hours_week = hours.trim() === '' ? null : Number(hours)
-    void save.save({ availability: { from: from || null, until: until || null, hours_week, remote } })
+    const availability = { from: from || null, until: until || null, hours_week, remote }
+    void save.save({ availability }, () => typed.saved(values))
   }
   return (
     <PartCard part="availability" profile={profile} save={save}>
       <form className={classes.form} noValidate onSubmit={submit}>
+        <TypedAside typed={typed} />
         <DateField
           name="from"
           label={t`You can start on`}
           value={from}
           error={save.faultOf('availability.from')}
-          onChange={(day) => set({ ...values, from: day })}
+          onChange={(day) => typed.change({ ...values, from: day })}
         />
         <DateField
           name="until"
@@ -39,7 +44,7 @@ export const AvailabilityCard = ({ profile }: { profile: Portfolio }) => {
           description={t`Leave it empty if there is none.`}
           value={until}
           error={save.faultOf('availability.until')}
-          onChange={(day) => set({ ...values, until: day })}
+          onChange={(day) => typed.change({ ...values, until: day })}
         />
         <TextInput
           name="hours"
@@ -48,12 +53,12 @@ export const AvailabilityCard = ({ profile }: { profile: Portfolio }) => {
           maxLength={2}
           value={hours}
           error={save.faultOf('availability.hours_week')}
-          onChange={({ currentTarget }) => set({ ...values, hours: currentTarget.value })}
+          onChange={({ currentTarget }) => typed.change({ ...values, hours: currentTarget.value })}
         />
         <Checkbox
           label={t`You would work remotely`}
           checked={remote}
-          onChange={({ currentTarget }) => set({ ...values, remote: currentTarget.checked })}
+          onChange={({ currentTarget }) => typed.change({ ...values, remote: currentTarget.checked })}
         />
         <div className={classes.acts}>
           <Button type="submit" variant="default" aria-disabled={save.busy}>{t`Save availability`}</Button>

@@ -1,29 +1,23 @@
 import type { Portfolio, PortfolioPatch } from '@firstrung/api/portfolio/wire'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { type EntryField, EntryForm, type Values } from './entry-form.tsx'
 import { numbered } from './numbered.ts'
 import { PartCard } from './part-card.tsx'
 import classes from './profile.module.css'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { type Save, useSave } from './use-save.ts'
+import { placeOf, useOpenEntry } from './use-open-entry.ts'
+import { useSave } from './use-save.ts'
 
 type Part = 'experience' | 'education' | 'projects'
-type Values = Readonly<Record<string, string>>
-
-export interface EntryField {
-  readonly name: string
-  readonly label: string
-  readonly description?: string
-  readonly isLong?: boolean
-}
 
 interface EntriesCardProps<T> {
   part: Part
   profile: Portfolio
-  entries: readonly T[]
+  entriesOf: (profile: Portfolio) => readonly T[]
   /** The first names the entry. */
   fields: readonly EntryField[]
   /** What the button says that adds one. */
@@ -37,58 +31,15 @@ interface EntriesCardProps<T> {
   nothing: string
 }
 
-interface EntryFormProps {
-  fields: readonly EntryField[]
-  start: Values
-  /** The beginning of the faults' names, such as `experience.2`. */
-  at: string
-  save: Save
-  onSave: (values: Values) => void
-  onCancel: () => void
-}
-
-const EntryForm = ({ fields, start, at, save, onSave, onCancel }: EntryFormProps) => {
-  const { t } = useLingui()
-  const [values, setValues] = useState(start)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSave(values)
-  }
-  const faultOf = (name: string) =>
-    save.faultOf(`${at}.${name}`) ?? [0, 1, 2].map((index) => save.faultOf(`${at}.${name}.${index}`)).find(Boolean)
-  return (
-    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
-      {fields.map(({ name, label, description, isLong }) => {
-        const Field = isLong ? Textarea : TextInput
-        return (
-          <Field
-            key={name}
-            name={name}
-            label={label}
-            description={description}
-            value={values[name] ?? ''}
-            error={faultOf(name)}
-            onChange={({ currentTarget }: { currentTarget: { value: string } }) =>
-              setValues({ ...values, [name]: currentTarget.value })
-            }
-            {...(isLong ? { autosize: true, minRows: 2 } : {})}
-          />
-        )
-      })}
-      <div className={classes.acts}>
-        <Button type="submit" aria-disabled={save.busy}>{t`Save entry`}</Button>
-        <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>
-      </div>
-    </form>
-  )
-}
-
-interface Removed<E> {
+interface Removed {
   readonly index: number
   readonly name: string
-  readonly entry: E
+  readonly values: Values
+}
+
+interface Sent<T> {
+  readonly values: Values
+  readonly before: T | undefined
 }
 
 /** In the place of what was removed; it takes the focus, for the button that was pressed is gone. */
@@ -108,14 +59,16 @@ const RemovedRow = ({ name, onUndo }: { name: string; onUndo: () => void }) => {
 
 /** Entries of one kind: shown, added, changed, moved up, removed. */
 export const EntriesCard = <T,>(props: EntriesCardProps<T>) => {
-  const { part, profile, entries, fields, add, valuesOf, entryOf, show, lossOf, nothing } = props
+  const { part, profile, entriesOf, fields, add, valuesOf, entryOf, show, lossOf, nothing } = props
   const { t } = useLingui()
   const save = useSave()
-  const [open, setOpen] = useState<number | null>(null)
-  const [removed, setRemoved] = useState<Removed<NonNullable<PortfolioPatch[Part]>[number]> | null>(null)
-  const [asks, setAsks] = useState<{ index: number; name: string; loss: string } | null>(null)
+  const entries = entriesOf(profile)
+  const open = useOpenEntry(`profile-${part}`, entries.map(valuesOf))
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const [asks, setAsks] = useState<{ entry: T; index: number; name: string; loss: string } | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const back = useRef<number | null>(null)
+  const sending = useRef<object | null>(null)
   // The button that put it back is gone: the focus goes to what is there again.
   useEffect(() => {
     const place = back.current
@@ -126,52 +79,80 @@ export const EntriesCard = <T,>(props: EntriesCardProps<T>) => {
   const [first] = fields
   const close = () => {
     save.forget()
-    setOpen(null)
+    open.close()
   }
-  const sent = entries.map((entry) => entryOf(valuesOf(entry), entry))
-  const write = async (all: typeof sent): Promise<boolean> => {
-    const isSaved = await save.save({ [part]: all })
-    if (isSaved) {
-      setOpen(null)
-      setRemoved(null)
-    }
+  /** Writes what is made of the entries as they are when its turn comes. */
+  const write = async (make: (now: readonly T[]) => Sent<T>[] | null, onSaved?: (now: readonly T[]) => void) => {
+    const isSaved = await save.save(
+      (now) => {
+        const all = make(entriesOf(now))
+        return all && { [part]: all.map(({ values, before }) => entryOf(values, before)) }
+      },
+      (now) => onSaved?.(entriesOf(now)),
+    )
+    if (isSaved) setRemoved(null)
     return isSaved
   }
-  const remove = async (index: number, name: string) => {
-    const entry = entries[index]
-    if (entry === undefined || !(await write(sent.toSpliced(index, 1)))) return
+  const asIs = (entry: T): Sent<T> => ({ values: valuesOf(entry), before: entry })
+  const placeIn = (now: readonly T[], values: Values, index: number) => placeOf(now.map(valuesOf), values, index)
+  const remove = async (entry: T, index: number, name: string) => {
+    const values = valuesOf(entry)
+    const isSaved = await write((now) => {
+      const place = placeIn(now, values, index)
+      return place === null ? null : now.map(asIs).toSpliced(place, 1)
+    })
     // Put back, it is a new one to the server.
-    if (!lossOf?.(entry)) setRemoved({ index, name, entry: entryOf(valuesOf(entry), undefined) })
+    if (isSaved && !lossOf?.(entry)) setRemoved({ index, name, values })
   }
   const askOrRemove = (entry: T, index: number, name: string) => {
     const loss = lossOf?.(entry) ?? null
-    if (loss === null) void remove(index, name)
-    else setAsks({ index, name, loss })
+    if (loss === null) void remove(entry, index, name)
+    else setAsks({ entry, index, name, loss })
   }
-  const undo = async ({ index, entry }: NonNullable<typeof removed>) => {
+  const undo = async ({ index, values }: Removed) => {
     back.current = index
-    if (!(await write(sent.toSpliced(index, 0, entry)))) back.current = null
+    if (!(await write((now) => now.map(asIs).toSpliced(index, 0, { values, before: undefined })))) back.current = null
   }
-  const put = (index: number, values: Values) =>
-    write([...sent.slice(0, index), entryOf(values, entries[index]), ...sent.slice(index + 1)])
-  const raise = (index: number) => {
-    const [moved] = sent.slice(index, index + 1)
-    if (moved)
-      void write([...sent.slice(0, index - 1), moved, ...sent.slice(index - 1, index), ...sent.slice(index + 1)])
+  const put = () => {
+    const sent = open.value
+    if (!sent || sending.current === sent) return
+    sending.current = sent
+    let place = 0
+    void write(
+      (now) => {
+        const found = sent.start && placeIn(now, sent.start, sent.index)
+        place = found ?? now.length
+        return now.map(asIs).toSpliced(place, 1, { values: sent.values, before: now[place] })
+      },
+      (now) => open.saved(sent, { index: place, start: now.map(valuesOf)[place] ?? null }),
+    ).finally(() => {
+      sending.current = null
+    })
   }
-  const form = (index: number, start: Values) => (
-    <EntryForm
-      fields={fields}
-      start={start}
-      at={`${part}.${index}`}
-      save={save}
-      onSave={(values) => void put(index, values)}
-      onCancel={close}
-    />
-  )
+  const raise = (entry: T, index: number) =>
+    void write((now) => {
+      const place = placeIn(now, valuesOf(entry), index)
+      const all = now.map(asIs)
+      return place === null || place === 0
+        ? null
+        : all.toSpliced(place - 1, 2, ...all.slice(place - 1, place + 1).reverse())
+    })
+  const form = (at: number) =>
+    open.value ? (
+      <EntryForm
+        fields={fields}
+        values={open.value.values}
+        at={`${part}.${at}`}
+        save={save}
+        isGone={open.isGone}
+        onChange={open.change}
+        onSave={put}
+        onCancel={close}
+      />
+    ) : null
   return (
     <PartCard part={part} profile={profile} save={save}>
-      {entries.length === 0 && open === null ? <p className={classes.muted}>{nothing}</p> : null}
+      {entries.length === 0 && open.value === null ? <p className={classes.muted}>{nothing}</p> : null}
       <ul className={classes.entries} ref={list}>
         {numbered(entries).map(({ entry, index, key }) => {
           const values = valuesOf(entry)
@@ -179,26 +160,24 @@ export const EntriesCard = <T,>(props: EntriesCardProps<T>) => {
           return (
             <li key={`${key} ${name}`}>
               {removed?.index === index ? <RemovedRow name={removed.name} onUndo={() => void undo(removed)} /> : null}
-              {open === index ? form(index, values) : show(entry)}
-              {open === index ? null : (
+              {open.place === index ? <div ref={open.opened}>{form(index)}</div> : show(entry)}
+              {open.place === index ? null : (
                 <div className={classes.acts}>
                   <Button
                     variant="default"
                     aria-label={t`Edit ${name}`}
-                    onClick={() => setOpen(index)}
+                    onClick={() => open.open(index, values)}
                   >{t`Edit`}</Button>
                   {index > 0 ? (
                     <Button
                       variant="default"
                       aria-label={t`Move up ${name}`}
-                      aria-disabled={save.busy}
-                      onClick={() => raise(index)}
+                      onClick={() => raise(entry, index)}
                     >{t`Move up`}</Button>
                   ) : null}
                   <Button
                     variant="default"
                     aria-label={t`Remove ${name}`}
-                    aria-disabled={save.busy}
                     onClick={() => askOrRemove(entry, index, name)}
                   >{t`Remove`}</Button>
                 </div>
@@ -213,16 +192,16 @@ export const EntriesCard = <T,>(props: EntriesCardProps<T>) => {
       <RemoveDialog
         asked={asks}
         onClose={() => setAsks(null)}
-        onRemove={({ index, name }) => {
+        onRemove={() => {
           setAsks(null)
-          void remove(index, name)
+          if (asks) void remove(asks.entry, asks.index, asks.name)
         }}
       />
-      {open === entries.length ? (
-        form(entries.length, {})
+      {open.place === entries.length ? (
+        <div ref={open.opened}>{form(entries.length)}</div>
       ) : (
         <div className={classes.acts}>
-          <Button variant="default" onClick={() => setOpen(entries.length)}>
+          <Button variant="default" onClick={() => open.open(entries.length, null)}>
             {add}
           </Button>
         </div>

@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { PictureField } from '../../files/public.ts'
 import { portfolioKey } from '../api.ts'
-import { EntriesCard, type EntryField } from './entries-card.tsx'
+import { EntriesCard } from './entries-card.tsx'
 import { EducationShown, ExperienceShown, ProjectShown } from './entries-shown.tsx'
+import type { EntryField } from './entry-form.tsx'
 
 const useSpanFields = (): readonly EntryField[] => {
   const { t } = useLingui()
@@ -25,7 +26,7 @@ export const ExperienceCard = ({ profile }: { profile: Portfolio }) => {
     <EntriesCard
       part="experience"
       profile={profile}
-      entries={profile.experience}
+      entriesOf={({ experience }) => experience}
       fields={[
         { name: 'title', label: t`Title` },
         { name: 'organization', label: t`Organization` },
@@ -55,7 +56,7 @@ export const EducationCard = ({ profile }: { profile: Portfolio }) => {
     <EntriesCard
       part="education"
       profile={profile}
-      entries={profile.education}
+      entriesOf={({ education }) => education}
       fields={[
         { name: 'school', label: t`School` },
         { name: 'degree', label: t`Degree` },
@@ -86,7 +87,7 @@ export const ProjectsCard = ({ profile }: { profile: Portfolio }) => {
     <EntriesCard
       part="projects"
       profile={profile}
-      entries={profile.projects}
+      entriesOf={({ projects }) => projects}
       fields={[
         { name: 'title', label: t`Title` },
         { name: 'text', label: t`What it is and what you did`, isLong: true },

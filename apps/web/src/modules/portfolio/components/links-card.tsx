@@ -2,8 +2,10 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { type Portfolio, socialLinks } from '@firstrung/api/portfolio/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useTyped } from '../../../platform/use-typed.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { TypedAside } from '../../../ui/typed-aside.tsx'
 import { PartCard } from './part-card.tsx'
 import classes from './profile.module.css'
 import { useSave } from './use-save.ts'
@@ -22,17 +24,21 @@ export const LinksCard = ({ profile, account }: { profile: Portfolio; account: C
   const names = useLinkNames()
   const save = useSave()
   const saving = useSaveAccount()
-  const [links, setLinks] = useState(() => new Map(socialLinks.map((kind) => [kind, account[kind] ?? ''])))
+  const typed = useTyped<Readonly<Record<string, string>>>(
+    'profile-links',
+    Object.fromEntries(socialLinks.map((kind) => [kind, account[kind] ?? ''])),
+  )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const written = new Map([...links].map(([kind, typed]) => [kind, whole(typed)]))
-    setLinks(written)
-    void saving.save(Object.fromEntries(written))
+    const links = Object.fromEntries(Object.entries(typed.value).map(([kind, text]) => [kind, whole(text)]))
+    typed.change(links)
+    void saving.save(links, { onSaved: () => typed.saved(links) })
   }
   return (
     <PartCard part="links" profile={profile} save={save}>
       <form className={classes.form} noValidate onSubmit={submit}>
         {saving.trouble ? <Alert tone="danger" lines={[saving.trouble]} /> : null}
+        <TypedAside typed={typed} />
         <div className={classes.pair}>
           {socialLinks.map((kind) => (
             <TextInput
@@ -42,9 +48,9 @@ export const LinksCard = ({ profile, account }: { profile: Portfolio; account: C
               label={names[kind]}
               maxLength={500}
               autoComplete="off"
-              value={links.get(kind) ?? ''}
+              value={typed.value[kind] ?? ''}
               error={saving.faultOf(kind)}
-              onChange={({ currentTarget }) => setLinks(new Map(links).set(kind, currentTarget.value))}
+              onChange={({ currentTarget }) => typed.change({ ...typed.value, [kind]: currentTarget.value })}
             />
           ))}
         </div>

@@ -31,7 +31,7 @@ export const PartCard = ({ part, profile, save, children }: PartCardProps) => {
           className={classes.audience ?? ''}
           aria-label={t`Who sees: ${name}`}
           data={audiences.map((value) => ({ value, label: audienceNames[value] }))}
-          value={save.asked?.visibility?.[part] ?? profile.visibility[part]}
+          value={save.asked.visibility?.[part] ?? profile.visibility[part]}
           onChange={({ currentTarget: { value } }) => {
             const audience = audiences.find((one) => one === value)
             if (audience) void save.save({ visibility: { [part]: audience } })

@@ -2,8 +2,10 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import type { Portfolio } from '@firstrung/api/portfolio/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useTyped } from '../../../platform/use-typed.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { TypedAside } from '../../../ui/typed-aside.tsx'
 import { YesNo } from '../../../ui/yes-no.tsx'
 import { saveTargetRoles, TargetRolesField } from '../../accounts/public.ts'
 import { HometownField } from '../../places/public.ts'
@@ -23,27 +25,35 @@ export const PlaceCard = ({ profile, user }: CardProps) => {
   const save = useSave()
   const saving = useSaveAccount()
   const { hometown, hometown_place_id, willing_to_relocate } = user.profile
-  const [place, setPlace] = useState({ text: hometown ?? '', id: hometown_place_id })
-  const [relocates, setRelocates] = useState(willing_to_relocate)
+  const typed = useTyped('profile-place', {
+    text: hometown ?? '',
+    id: hometown_place_id,
+    relocates: willing_to_relocate,
+  })
+  const { text, id, relocates } = typed.value
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const moves = relocates === null ? {} : { willing_to_relocate: relocates }
-    void saving.save({ hometown: place.text, hometown_place_id: place.id, ...moves })
+    void saving.save(
+      { hometown: text, hometown_place_id: id, ...moves },
+      { onSaved: () => typed.saved({ text, id, relocates }) },
+    )
   }
   return (
     <PartCard part="place" profile={profile} save={save}>
       <form className={classes.form} noValidate onSubmit={submit}>
         {saving.trouble ? <Alert tone="danger" lines={[saving.trouble]} /> : null}
+        <TypedAside typed={typed} />
         <HometownField
-          value={place.text}
-          onChange={(text, id) => setPlace({ text, id })}
+          value={text}
+          onChange={(place, placeId) => typed.change({ text: place, id: placeId, relocates })}
           error={saving.faultOf('hometown') ?? saving.faultOf('hometown_place_id')}
         />
         <YesNo
           name="relocates"
           label={t`Would you move for an internship?`}
           value={relocates}
-          onChange={setRelocates}
+          onChange={(moves) => typed.change({ text, id, relocates: moves })}
         />
         <div className={classes.acts}>
           <Button type="submit" variant="default" aria-disabled={saving.busy}>{t`Save place`}</Button>
@@ -58,16 +68,18 @@ export const TargetRolesCard = ({ profile, user }: CardProps) => {
   const { t } = useLingui()
   const save = useSave()
   const saving = useSaveAccount()
-  const [roles, setRoles] = useState<readonly number[]>(user.profile.target_roles)
+  const typed = useTyped<readonly number[]>('profile-target-roles', user.profile.target_roles)
+  const roles = typed.value
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void saving.save({}, () => saveTargetRoles(user.id, roles))
+    void saving.save({}, { more: () => saveTargetRoles(user.id, roles), onSaved: () => typed.saved(roles) })
   }
   return (
     <PartCard part="target_roles" profile={profile} save={save}>
       <form className={classes.form} noValidate onSubmit={submit}>
         {saving.trouble ? <Alert tone="danger" lines={[saving.trouble]} /> : null}
-        <TargetRolesField value={roles} onChange={setRoles} error={saving.faultOf('target_roles')} />
+        <TypedAside typed={typed} />
+        <TargetRolesField value={roles} onChange={typed.change} error={saving.faultOf('target_roles')} />
         <div className={classes.acts}>
           <Button type="submit" variant="default" aria-disabled={saving.busy}>{t`Save target roles`}</Button>
         </div>

@@ -1,12 +1,14 @@
 import { handleMax, nameForms, type Portfolio } from '@firstrung/api/portfolio/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { useCurrentUser, useFlags } from '../../../platform/session.tsx'
+import { useTyped } from '../../../platform/use-typed.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
+import { TypedAside } from '../../../ui/typed-aside.tsx'
 import classes from './profile.module.css'
 import { useSave } from './use-save.ts'
 
@@ -16,11 +18,12 @@ export const ReachCard = ({ profile }: { profile: Portfolio }) => {
   const user = useCurrentUser()
   const flags = useFlags()
   const save = useSave()
-  const [handle, setHandle] = useState(profile.handle)
+  const typed = useTyped('profile-handle', profile.handle)
+  const isSeen = profile.is_discoverable || (profile.is_public && flags.public_student_profile)
   const address = `/students/${profile.handle}`
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void save.save({ handle })
+    void save.save({ handle: typed.value }, () => typed.saved(typed.value))
   }
   const initial = [...(user?.last_name ?? '')][0]?.toLocaleUpperCase()
   return (
@@ -31,14 +34,14 @@ export const ReachCard = ({ profile }: { profile: Portfolio }) => {
         <Checkbox
           label={t`Employers can find me`}
           description={t`Vetted organizations see what you show to employers. Financial aid is never shown.`}
-          checked={save.asked?.is_discoverable ?? profile.is_discoverable}
+          checked={save.asked.is_discoverable ?? profile.is_discoverable}
           onChange={({ currentTarget }) => void save.save({ is_discoverable: currentTarget.checked })}
         />
         {flags.public_student_profile ? (
           <Checkbox
             label={t`My profile has a public page`}
             description={t`Anybody with its address sees what you show to everybody. Search engines are asked to stay away.`}
-            checked={save.asked?.is_public ?? profile.is_public}
+            checked={save.asked.is_public ?? profile.is_public}
             onChange={({ currentTarget }) => void save.save({ is_public: currentTarget.checked })}
           />
         ) : null}
@@ -52,12 +55,13 @@ export const ReachCard = ({ profile }: { profile: Portfolio }) => {
                 ? `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim()
                 : `${user?.first_name ?? ''} ${initial}.`,
           }))}
-          value={save.asked?.name_form ?? profile.name_form}
+          value={save.asked.name_form ?? profile.name_form}
           onChange={({ currentTarget: { value } }) =>
             void save.save({ name_form: nameForms.find((one) => one === value) ?? 'initial' })
           }
         />
         <form className={classes.form} noValidate onSubmit={submit}>
+          <TypedAside typed={typed} />
           <TextInput
             name="handle"
             label={t`Address of your profile`}
@@ -65,18 +69,25 @@ export const ReachCard = ({ profile }: { profile: Portfolio }) => {
             maxLength={handleMax}
             autoComplete="off"
             autoCapitalize="none"
-            value={handle}
+            value={typed.value}
             error={save.faultOf('handle')}
-            onChange={({ currentTarget }) => setHandle(currentTarget.value)}
+            onChange={({ currentTarget }) => typed.change(currentTarget.value)}
           />
           <div className={classes.acts}>
             <Button type="submit" variant="default" aria-disabled={save.busy}>{t`Save address`}</Button>
           </div>
         </form>
         <p className={classes.muted}>
-          <Trans>
-            Your profile is at <Link to={address}>{address}</Link>.
-          </Trans>
+          {isSeen ? (
+            <Trans>
+              Your profile is at <Link to={address}>{address}</Link>.
+            </Trans>
+          ) : (
+            <Trans>
+              Your profile will be at <Link to={address}>{address}</Link>. Now nobody but you sees it there, except
+              employers you apply to.
+            </Trans>
+          )}
         </p>
       </div>
     </Card>

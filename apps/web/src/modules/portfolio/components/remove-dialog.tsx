@@ -6,7 +6,6 @@ import { SectionTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
 
 interface Asked {
-  readonly index: number
   readonly name: string
   /** What would be gone for good. */
   readonly loss: string
@@ -16,7 +15,7 @@ interface RemoveDialogProps {
   /** What it is about; null while nothing is asked. */
   asked: Asked | null
   onClose: () => void
-  onRemove: (asked: Asked) => void
+  onRemove: () => void
 }
 
 /** Asks before something is removed that cannot be put back. */
@@ -31,7 +30,7 @@ export const RemoveDialog = ({ asked, onClose, onRemove }: RemoveDialogProps) =>
           <p>{asked?.loss}</p>
         </div>
         <FormActions
-          primary={<Button onClick={() => asked && onRemove(asked)}>{t`Remove it`}</Button>}
+          primary={<Button onClick={onRemove}>{t`Remove it`}</Button>}
           secondary={<Button variant="default" onClick={onClose} data-autofocus>{t`Cancel`}</Button>}
         />
       </div>

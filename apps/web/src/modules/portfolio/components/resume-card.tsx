@@ -1,5 +1,4 @@
 import type { LeftOutReason, ResumeReading } from '@firstrung/api/portfolio/json-resume/wire'
-import type { Portfolio } from '@firstrung/api/portfolio/wire'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
@@ -97,7 +96,7 @@ const parse = (text: string): object | null => {
 }
 
 /** A JSON Resume, in and out: what a file says is shown before anything of it is kept. */
-export const ResumeCard = ({ onTaken }: { profile: Portfolio; onTaken: () => void }) => {
+export const ResumeCard = () => {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [reading, setReading] = useState<ResumeReading | null>(null)
@@ -115,10 +114,6 @@ export const ResumeCard = ({ onTaken }: { profile: Portfolio; onTaken: () => voi
       setFault(t`We could not reach the server. Check your connection and try again.`)
     }
   }
-  const done = () => {
-    setReading(null)
-    onTaken()
-  }
   return (
     <Card as="section" labelledBy="json-resume">
       <div className={classes.form}>
@@ -127,7 +122,7 @@ export const ResumeCard = ({ onTaken }: { profile: Portfolio; onTaken: () => voi
           <Trans>An open format for resumes. Import one, or take your profile elsewhere.</Trans>
         </p>
         {reading ? (
-          <Understood reading={reading} onDone={done} />
+          <Understood reading={reading} onDone={() => setReading(null)} />
         ) : (
           <div className={classes.acts}>
             <Button variant="default" onClick={() => input.current?.click()}>{t`Read a file`}</Button>

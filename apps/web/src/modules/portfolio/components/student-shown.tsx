@@ -1,4 +1,5 @@
 import type { StudentView } from '@firstrung/api/portfolio/wire'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { calendarDay, useDates } from '../../../platform/dates.ts'
@@ -52,14 +53,35 @@ export const VettedBadge = () => {
   return <StatusBadge tone="success">{t`Vetted`}</StatusBadge>
 }
 
-const Certain = ({ view: { place, availability, links } }: { view: StudentView }) => {
-  const { t } = useLingui()
+/** A day as it is read; null where none is told. */
+const useDayOf = () => {
   const { formatDay } = useDates()
-  const names = useLinkNames()
-  const dayOf = (text: string | null | undefined) => {
+  return (text: string | null | undefined): string | null => {
     const day = text ? calendarDay(text) : null
     return day && formatDay(day)
   }
+}
+
+/** When and how much somebody can work, in one line; nothing where none of it is told. */
+export const AvailabilityLine = ({ availability }: { availability: StudentView['availability'] }) => {
+  const { t } = useLingui()
+  const dayOf = useDayOf()
+  if (!availability) return null
+  const { hours_week: hours, remote } = availability
+  const [from, until] = [dayOf(availability.from), dayOf(availability.until)]
+  const told = [
+    from && (until ? t`Can work from ${from} to ${until}` : t`Can start on ${from}`),
+    until && !from ? t`Can work until ${until}` : null,
+    hours === null ? null : t`${plural(hours, { one: '# hour a week', other: '# hours a week' })}`,
+    remote ? t`Works remotely` : null,
+  ].filter(Boolean)
+  return told.length > 0 ? <p className={classes.muted}>{told.join(' · ')}</p> : null
+}
+
+const Certain = ({ view: { place, availability, links } }: { view: StudentView }) => {
+  const { t } = useLingui()
+  const names = useLinkNames()
+  const dayOf = useDayOf()
   const [from, until] = [dayOf(availability?.from), dayOf(availability?.until)]
   const hours = availability?.hours_week
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -168,7 +190,7 @@ export const StudentShown = ({ view, level = 1, invite }: StudentShownProps) => 
       ) : (
         <div>
           <SectionTitle>{title}</SectionTitle>
-          <p>{view.headline}</p>
+          {view.headline ? <p>{view.headline}</p> : null}
         </div>
       )}
       {invite?.(view)}

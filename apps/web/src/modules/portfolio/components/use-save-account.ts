@@ -7,6 +7,13 @@ import type { ApiResult } from '../../../platform/api-client.ts'
 import { showNotice } from '../../../platform/notices.ts'
 import { useCurrentUser, useSession } from '../../../platform/session.tsx'
 import { portfolioKey, saveAccountProfile } from '../api.ts'
+import { inTurn } from './in-turn.ts'
+
+interface Also {
+  /** What is saved after it. */
+  readonly more?: () => Promise<ApiResult<unknown> | null>
+  readonly onSaved?: () => void
+}
 
 /** Saves what the account holds of the profile, then reads both anew. */
 export const useSaveAccount = () => {
@@ -14,20 +21,16 @@ export const useSaveAccount = () => {
   const client = useQueryClient()
   const user = useCurrentUser()
   const { refreshCurrentUser } = useSession()
-  const [busy, setBusy] = useState(false)
+  const [pending, setPending] = useState(0)
   const [faults, setFaults] = useState<readonly ErrorEntry[]>([])
   const [trouble, setTrouble] = useState<string | null>(null)
 
-  const save = async (patch: ProfilePatch, more: () => Promise<ApiResult<unknown> | null> = async () => null) => {
-    if (busy || !user) return
-    setBusy(true)
-    setFaults([])
-    setTrouble(null)
+  const send = async (profileId: string, patch: ProfilePatch, { more, onSaved }: Also) => {
     try {
-      const first = await saveAccountProfile(user.profile.id, patch)
-      const result = first.status === 'success' ? ((await more()) ?? first) : first
+      const first = await saveAccountProfile(profileId, patch)
+      const result = first.status === 'success' ? ((await more?.()) ?? first) : first
       if (result.status === 'success') {
-        await refreshCurrentUser().catch(() => undefined)
+        await refreshCurrentUser().then(onSaved, () => undefined)
         await client.invalidateQueries({ queryKey: portfolioKey })
         showNotice(t`Saved.`)
       } else if (result.httpStatus === 400) setFaults(result.errors)
@@ -35,10 +38,19 @@ export const useSaveAccount = () => {
     } catch {
       setTrouble(t`We could not reach the server. Check your connection and try again.`)
     }
-    setBusy(false)
+  }
+
+  /** After what the page saves already. */
+  const save = async (patch: ProfilePatch, also: Also = {}) => {
+    if (!user) return
+    setPending((before) => before + 1)
+    setFaults([])
+    setTrouble(null)
+    await inTurn(client, () => send(user.profile.id, patch, also))
+    setPending((before) => before - 1)
   }
   return {
-    busy,
+    busy: pending > 0,
     trouble,
     save,
     faultOf: (attr: string): string | undefined => faults.find((fault) => fault.attr === attr)?.detail,

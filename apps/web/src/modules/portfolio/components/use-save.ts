@@ -1,17 +1,25 @@
 import type { ErrorEntry } from '@firstrung/api/platform/wire'
-import type { PortfolioPatch } from '@firstrung/api/portfolio/wire'
+import type { Portfolio, PortfolioPatch } from '@firstrung/api/portfolio/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { showNotice } from '../../../platform/notices.ts'
 import { portfolioKey, portfolioQuery, savePortfolio } from '../api.ts'
+import { inTurn, noteVersion, versionNow } from './in-turn.ts'
+
+type Change = Omit<PortfolioPatch, 'version'>
+/** A change, or what makes it of the profile as it is when its turn comes; null where there is nothing left to change. */
+type Asking = Change | ((now: Portfolio) => Change | null)
+
+/** All that is being asked for, the last of what is asked twice. */
+const together = (changes: readonly Change[]): Change =>
+  Object.assign({}, ...changes, { visibility: Object.assign({}, ...changes.map(({ visibility }) => visibility)) })
 
 /** Saves a part of the profile, as it was read; what was typed stays where it is refused. */
 export const useSave = () => {
   const { t } = useLingui()
   const client = useQueryClient()
-  const underWay = useRef(false)
-  const [asked, setAsked] = useState<Omit<PortfolioPatch, 'version'> | null>(null)
+  const [pending, setPending] = useState<readonly Asking[]>([])
   const [faults, setFaults] = useState<readonly ErrorEntry[]>([])
   const [trouble, setTrouble] = useState<string | null>(null)
 
@@ -24,34 +32,43 @@ export const useSave = () => {
     setTrouble(errors.map(({ detail }) => detail).join(' '))
   }
 
-  /** Whether it is saved. */
-  const save = async (patch: Omit<PortfolioPatch, 'version'>): Promise<boolean> => {
-    const known = client.getQueryData(portfolioQuery.queryKey)
-    if (underWay.current || !known) return false
-    underWay.current = true
-    setAsked(patch)
-    setFaults([])
-    setTrouble(null)
-    let isSaved = false
+  const send = async (asking: Asking, read: number, onSaved: (saved: Portfolio) => void): Promise<boolean> => {
+    const now = client.getQueryData(portfolioQuery.queryKey)
+    const change = typeof asking === 'function' ? now && asking(now) : asking
+    if (!change) return false
+    const version = versionNow(client, read)
     try {
-      const result = await savePortfolio({ ...patch, version: known.version })
+      const result = await savePortfolio({ ...change, version })
       if (result.status === 'success') {
+        noteVersion(client, version, result.data.version)
         client.setQueryData(portfolioQuery.queryKey, result.data)
+        onSaved(result.data)
         await client.invalidateQueries({ queryKey: [...portfolioKey, 'preview'] })
         showNotice(t`Saved.`)
-        isSaved = true
-      } else await tell(result.httpStatus, result.errors)
+        return true
+      }
+      await tell(result.httpStatus, result.errors)
     } catch {
       setTrouble(t`We could not reach the server. Check your connection and try again.`)
     }
-    underWay.current = false
-    setAsked(null)
+    return false
+  }
+
+  /** Whether it is saved; after what the page saves already, whichever card asked for that. */
+  const save = async (asking: Asking, onSaved: (saved: Portfolio) => void = () => undefined): Promise<boolean> => {
+    const read = client.getQueryData(portfolioQuery.queryKey)?.version
+    if (read === undefined) return false
+    setPending((before) => [...before, asking])
+    setFaults([])
+    setTrouble(null)
+    const isSaved = await inTurn(client, () => send(asking, read, onSaved))
+    setPending((before) => before.filter((one) => one !== asking))
     return isSaved
   }
   return {
-    busy: asked !== null,
+    busy: pending.length > 0,
     /** What is being saved: a switch shows it at once, and what is kept where it was refused. */
-    asked,
+    asked: together(pending.filter((one) => typeof one !== 'function')),
     trouble,
     save,
     /** What is wrong with the field of this name, or with what stands in it. */

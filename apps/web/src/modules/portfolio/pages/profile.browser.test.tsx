@@ -4,7 +4,10 @@ import { aStudent } from '../../../platform/testing-student.ts'
 import { aPortfolio, aView } from '../testing.ts'
 import { ProfilePage } from './profile.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
 
 const path = '/api/portfolio/'
 const own =
@@ -98,13 +101,6 @@ it('asks before a picture is removed with its project', async () => {
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
-it('does not overwrite what another window changed, and says so', async () => {
-  answerWith({ [`GET ${path}`]: own(), [`PATCH ${path}`]: () => Response.json({}, { status: 409 }) })
-  const page = await shown()
-  await page.getByRole('button', { name: 'Save about' }).click()
-  await expect.element(page.getByText(/changed in another window/)).toBeVisible()
-})
-
 it('keeps what was typed where the line is lost', async () => {
   answerWith({ [`GET ${path}`]: own(), [`PATCH ${path}`]: unreachable })
   const page = await shown()
@@ -162,4 +158,29 @@ it('says beside the name who reads all of it', async () => {
   await expect
     .element(page.getByLabelText('Your name, as others read it'))
     .toHaveAccessibleDescription('Employers you apply to see your full name.')
+})
+
+it('says which of the views nobody sees now, and how to change that', async () => {
+  const preview = () => Response.json(aView)
+  answerWith({
+    [`GET ${path}`]: own({ is_discoverable: true }),
+    [`GET ${path}preview/?viewer=public`]: preview,
+    [`GET ${path}preview/?viewer=employer`]: preview,
+  })
+  const page = await showPage(<ProfilePage />, {
+    path: '/profile?view=public',
+    user: aStudent(),
+    flags: { public_student_profile: true },
+  })
+  await expect.element(page.getByText(/^Nobody sees this now/)).toBeVisible()
+  await expect.element(page.getByText(/switch on “My profile has a public page”/)).toBeVisible()
+  await page.getByRole('link', { name: 'As an employer' }).click()
+  await expect.element(page.getByText('I count birds.')).toBeVisible()
+  await expect.element(page.getByText(/sees this now/)).not.toBeInTheDocument()
+})
+
+it('does not say that a profile is where nobody finds it', async () => {
+  answerWith({ [`GET ${path}`]: own() })
+  const page = await shown()
+  await expect.element(page.getByText(/Now nobody but you sees it there/)).toBeVisible()
 })

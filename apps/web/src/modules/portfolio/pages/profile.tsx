@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { type Portfolio, type Viewer, viewers } from '@firstrung/api/portfolio/wire'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCurrentUser, useFlags } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -48,10 +47,8 @@ const PhotoCard = ({ profile }: { profile: Portfolio }) => {
 
 const Editor = ({ profile, user }: { profile: Portfolio; user: CurrentUser }) => {
   const flags = useFlags()
-  // What a file brought along stands in every field anew.
-  const [turn, setTurn] = useState(0)
   return (
-    <div className={records.columns} key={turn}>
+    <div className={records.columns}>
       <div className={records.column}>
         <AboutCard profile={profile} />
         <SkillsCard profile={profile} />
@@ -66,9 +63,37 @@ const Editor = ({ profile, user }: { profile: Portfolio; user: CurrentUser }) =>
         <AvailabilityCard profile={profile} />
         {flags.dev_target_roles_in_profile ? <TargetRolesCard profile={profile} user={user} /> : null}
         <PlaceCard profile={profile} user={user} />
-        <ResumeCard profile={profile} onTaken={() => setTurn(turn + 1)} />
+        <ResumeCard />
       </div>
     </div>
+  )
+}
+
+/** Says where others do not see the profile that is shown as they would. */
+const Unseen = ({ profile, viewer }: { profile: Portfolio; viewer: Viewer }) => {
+  const { t } = useLingui()
+  const flags = useFlags()
+  const isSeen = {
+    self: true,
+    employer: profile.is_discoverable,
+    public: profile.is_public && flags.public_student_profile,
+  }
+  if (isSeen[viewer]) return null
+  const toChange = (label: string) => (
+    <Trans>
+      To change that, switch on “{label}” where you <Link to="/profile">edit your profile</Link>.
+    </Trans>
+  )
+  if (viewer === 'employer')
+    return (
+      <Alert tone="warning" announce="none" title={t`No employer sees this now, except those you apply to.`}>
+        <p>{toChange(t`Employers can find me`)}</p>
+      </Alert>
+    )
+  return (
+    <Alert tone="warning" announce="none" title={t`Nobody sees this now: your profile has no public page.`}>
+      {flags.public_student_profile ? <p>{toChange(t`My profile has a public page`)}</p> : null}
+    </Alert>
   )
 }
 
@@ -129,6 +154,7 @@ export const ProfilePage = () => {
       ) : null}
       {data && viewer === null ? <GuideCard profile={data} /> : null}
       {data && user && viewer === null ? <Editor profile={data} user={user} /> : null}
+      {data && viewer !== null ? <Unseen profile={data} viewer={viewer} /> : null}
       {data && viewer !== null ? <Preview viewer={viewer} /> : null}
     </div>
   )

@@ -2,9 +2,13 @@ import type { Organization } from '@firstrung/api/organizations/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { useTyped } from '../../../../platform/use-typed.ts'
 import { focusFirst } from '../../../../ui/focus-first.ts'
 import { ownKey, saveOrganization, standingQuery } from '../../api.ts'
 import { changesOf, faultsOf, formField, type OwnForm, patchOf, startOf } from '../../own-form.ts'
+
+// The number is kept encrypted and masked elsewhere: it is not for the tab to keep.
+const toKeep = ({ ein: _ein, ...typed }: Partial<OwnForm>): Partial<OwnForm> => typed
 
 /** The form of an organization: what its admin types over what the server has. */
 export const useOwnForm = (of: Organization) => {
@@ -12,7 +16,7 @@ export const useOwnForm = (of: Organization) => {
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const underWay = useRef(false)
-  const [typed, setTyped] = useState<Partial<OwnForm>>({})
+  const { value: typed, change: type, saved } = useTyped<Partial<OwnForm>>(`organization:${of.id}`, {}, { toKeep })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [lines, setLines] = useState<readonly string[]>([])
   const [state, setState] = useState<'ready' | 'busy' | 'saved'>('ready')
@@ -21,7 +25,7 @@ export const useOwnForm = (of: Organization) => {
   const changes = changesOf(values, known)
 
   const change = (part: Partial<OwnForm>) => {
-    setTyped((before) => ({ ...before, ...part }))
+    type({ ...typed, ...part })
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(part, name))))
     if (state === 'saved') setState('ready')
   }
@@ -31,14 +35,14 @@ export const useOwnForm = (of: Organization) => {
   }
 
   const save = async (): Promise<boolean> => {
-    const sent = values
+    const sent = typed
     const result = await saveOrganization(of.id, patchOf(changes))
     if (result.status === 'success') {
       await client.cancelQueries({ queryKey: standingQuery.queryKey })
       client.setQueryData(standingQuery.queryKey, (before) => before && { ...before, organization: result.data })
       // What was typed while this was saved is not saved yet.
       const isLater = ([field, value]: [string, unknown]) => sent[field as keyof OwnForm] !== value
-      setTyped((before) => Object.fromEntries(Object.entries(before).filter(isLater)))
+      saved(sent, (now) => Object.fromEntries(Object.entries(now).filter(isLater)))
       return true
     }
     const byField: Record<string, string> = {}

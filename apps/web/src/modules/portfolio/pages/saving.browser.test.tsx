@@ -1,0 +1,123 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { aStudent } from '../../../platform/testing-student.ts'
+import { aPortfolio } from '../testing.ts'
+import { ProfilePage } from './profile.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const path = '/api/portfolio/'
+const own =
+  (over: object = {}) =>
+  () =>
+    Response.json({ ...aPortfolio, ...over })
+const shown = () => showPage(<ProfilePage />, { path: '/profile', user: aStudent() })
+const conflict = () => Response.json({}, { status: 409 })
+const patches = (calls: ReturnType<typeof answerWith>) =>
+  calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body as { version: number })
+const helper = { title: 'Helper', organization: '', place: '', from: '2024', until: '', text: '' }
+const counter = { ...helper, title: 'Counter' }
+
+it('shows what another window saved in place of what was typed, and offers that', async () => {
+  const calls = answerWith({
+    [`GET ${path}`]: [own(), own({ headline: 'Of the other window', version: 4 })],
+    [`PATCH ${path}`]: [conflict, own({ headline: 'Maps birds', version: 5 })],
+  })
+  const page = await shown()
+  const headline = page.getByLabelText('Headline')
+  await headline.fill('Maps birds')
+  await page.getByRole('button', { name: 'Save about' }).click()
+  await expect.element(page.getByText(/Your profile was changed in another window/)).toBeVisible()
+  await expect.element(headline).toHaveValue('Of the other window')
+  await page.getByRole('button', { name: 'Put back what I typed' }).click()
+  await expect.element(headline).toHaveValue('Maps birds')
+  await page.getByRole('button', { name: 'Save about' }).click()
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+  expect(patches(calls).at(-1)).toEqual({ headline: 'Maps birds', about: '', version: 4 })
+  await expect.element(page.getByRole('button', { name: 'Put back what I typed' })).not.toBeInTheDocument()
+})
+
+it('shows what another window saved in a card in which nothing was typed', async () => {
+  answerWith({
+    [`GET ${path}`]: [own(), own({ headline: 'Of the other window', version: 4 })],
+    [`PATCH ${path}`]: conflict,
+  })
+  const page = await shown()
+  await page.getByRole('button', { name: 'Save skills' }).click()
+  await expect.element(page.getByLabelText('Headline')).toHaveValue('Of the other window')
+})
+
+it('saves an entry that another window changed beside that, and not over it', async () => {
+  const calls = answerWith({
+    [`GET ${path}`]: [own({ experience: [helper] }), own({ experience: [counter, { ...helper, place: 'Ourense' }] })],
+    [`PATCH ${path}`]: [conflict, conflict],
+  })
+  const page = await shown()
+  await page.getByRole('button', { name: 'Edit Helper' }).click()
+  await page.getByLabelText('Title').fill('Chief helper')
+  await page.getByRole('button', { name: 'Save entry' }).click()
+  await expect.element(page.getByText(/What you save here is added beside it/)).toBeVisible()
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Chief helper')
+  await page.getByRole('button', { name: 'Save entry' }).click()
+  await expect.poll(() => patches(calls)).toHaveLength(2)
+  expect(patches(calls)[1]).toMatchObject({
+    experience: [counter, { ...helper, place: 'Ourense' }, { ...helper, title: 'Chief helper' }],
+  })
+})
+
+it('saves one change after the other, whichever cards they are of', async () => {
+  let version = aPortfolio.version
+  let under = 0
+  const state: object[] = []
+  const calls = answerWith({
+    [`GET ${path}`]: own(),
+    [`PATCH ${path}`]: async () => {
+      under += 1
+      const isAlone = under === 1
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      under -= 1
+      const { version: sent, ...change } = patches(calls).at(-1) ?? { version: 0 }
+      if (!isAlone || sent !== version) return conflict()
+      version += 1
+      state.push(change)
+      return Response.json({ ...aPortfolio, ...Object.assign({}, ...state), version })
+    },
+  })
+  const page = await shown()
+  await page.getByLabelText('Headline').fill('Maps birds')
+  const button = page.getByRole('button', { name: 'Save about' })
+  await expect.element(button).toBeVisible()
+  const find = page.getByLabelText('Employers can find me').element() as HTMLInputElement
+  const name = page.getByLabelText('Your name, as others read it')
+  ;(button.element() as HTMLButtonElement).click()
+  find.click()
+  await name.selectOptions('full')
+  await expect
+    .poll(() => state)
+    .toEqual([{ headline: 'Maps birds', about: '' }, { is_discoverable: true }, { name_form: 'full' }])
+  await expect.element(page.getByText(/changed in another window/)).not.toBeInTheDocument()
+  await expect.element(name).toHaveValue('full')
+})
+
+it('keeps what is typed over a reload, until it is saved', async () => {
+  answerWith({
+    [`GET ${path}`]: [own(), own(), own({ skills: ['SQL', 'R'], version: 4 })],
+    [`PATCH ${path}`]: own({ skills: ['SQL', 'R'], version: 4 }),
+  })
+  const first = await shown()
+  await first.getByLabelText('Your skills').fill('SQL, R')
+  await first.getByRole('button', { name: 'Add experience' }).click()
+  await first.getByLabelText('Title').fill('Helper')
+  await first.unmount()
+  const page = await shown()
+  await expect.element(page.getByLabelText('Your skills')).toHaveValue('SQL, R')
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Helper')
+  await page.getByRole('button', { name: 'Save skills' }).click()
+  const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('typed:'))
+  await expect.poll(kept).toEqual([`typed:profile-experience:${aStudent().id}`])
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(kept()).toEqual([])
+})

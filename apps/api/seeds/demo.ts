@@ -19,6 +19,7 @@ import { type CastMember, type Moment, students } from './cast.ts'
 import { companies, companyNames } from './companies.ts'
 import { lena, playCompany, playEmployers, ruth, tomas } from './employers.ts'
 import { playInterest } from './interest.ts'
+import { pictureProjects } from './pictures.ts'
 import type { CallAt } from './postings.ts'
 import { enterProfiles } from './profiles.ts'
 import { tellOfSam } from './sam.ts'
@@ -244,6 +245,7 @@ export const seedDemo = (ports: Ports, log: FastifyBaseLogger): Promise<void> =>
     if (sam) await playSam(stage, sam, ada)
     const callAt: CallAt = (who, role, moment) => callOf(at(stage, instantOf(now, moment)), who, role)
     if (sam && erin) await playApplications(callAt, tx, { erin, sam })
+    if (sam) await pictureProjects(callAt, tx, sam)
     await playInterest(callAt, tx, ada)
   })
 

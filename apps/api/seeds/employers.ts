@@ -12,6 +12,7 @@ import {
 import type { OrganizationPatch } from '../src/modules/organizations/wire.ts'
 import { type Company, type CompanyName, companies, companyNames, duluth, madison } from './companies.ts'
 import { ended, harbors, northlakes, offers, unseen } from './internships.ts'
+import { uploadLogo } from './pictures.ts'
 import { type CallAt, type Offerer, playPosting } from './postings.ts'
 
 /** An employer of the demo beside Erin. */
@@ -51,9 +52,18 @@ const harbor: OrganizationPatch = {
   ein: '00-7654321',
 }
 
-const found = async (callAt: CallAt, founder: string, day: number, name: string, facts: OrganizationPatch) => {
+interface Told {
+  readonly name: string
+  readonly facts: OrganizationPatch
+  /** Which of the marks its logo is. */
+  readonly mark: number
+}
+
+const found = async (callAt: CallAt, founder: string, day: number, told: Told) => {
+  const { name, facts, mark } = told
   const { id } = await createOrganization(callAt(founder, 'EMPLOYER', [day, '14:05']), name)
   await updateOrganization(callAt(founder, 'EMPLOYER', [day, '14:31']), id, facts)
+  await uploadLogo(callAt(founder, 'EMPLOYER', [day, '14:32']), id, mark)
   await submitOrganization(callAt(founder, 'EMPLOYER', [day, '14:33']), id)
   return id
 }
@@ -104,7 +114,7 @@ export const playCompany = async (
 ): Promise<void> => {
   const company: Company = companies[name]
   const order = companyNames.indexOf(name)
-  const id = await found(callAt, founder, 19, company.name, company.facts)
+  const id = await found(callAt, founder, 19, { name: company.name, facts: company.facts, mark: 2 + order })
   const adas = callAt(ada, 'SUPER_ADMIN', [18, '16:10'])
   const { version } = await getOrganization(adas, id)
   await decide(adas, id, { to: 'vetted', reason: '', version })
@@ -117,7 +127,7 @@ export const playCompany = async (
 
 /** Erin's organization is vetted and has a recruiter; somebody asks to join it. Ruth's waits for staff. */
 export const playEmployers = async (callAt: CallAt, cast: Cast): Promise<void> => {
-  const id = await found(callAt, cast.erin, 9, 'Northlake Robotics', northlake)
+  const id = await found(callAt, cast.erin, 9, { name: 'Northlake Robotics', facts: northlake, mark: 0 })
   const ada = callAt(cast.ada, 'SUPER_ADMIN', [8, '15:20'])
   const { version } = await getOrganization(ada, id)
   await decide(ada, id, { to: 'vetted', reason: '', version })
@@ -125,6 +135,6 @@ export const playEmployers = async (callAt: CallAt, cast: Cast): Promise<void> =
   const lenas = callAt(cast.lena, 'EMPLOYER', [7, '13:40'])
   for (const invitation of (await getStanding(lenas)).invitations) await acceptInvitation(lenas, invitation.id)
   await askToJoin(callAt(cast.tomas, 'EMPLOYER', [1, '17:25']), id)
-  await found(callAt, cast.ruth, 2, 'Harbor Street Clinic', harbor)
+  await found(callAt, cast.ruth, 2, { name: 'Harbor Street Clinic', facts: harbor, mark: 1 })
   await playPostings(callAt, cast)
 }

@@ -243,3 +243,19 @@ it('keeps its internships open for three weeks', async () => {
   house.clock.advance(20 * 86_400)
   expect((await (await signIn('admin@demo.test'))('/api/jobs/facets/')).total).toBe(57)
 })
+
+it('has a logo of each organization, all of them different, and pictures of projects', async () => {
+  const erin = await signIn('employer@demo.test')
+  const { results } = await (await signIn('admin@demo.test'))('/api/admin/organizations/?limit=100')
+  expect(results.length).toBeGreaterThanOrEqual(12)
+  const { rows } = await house.ports.db.orm.execute<{ sha256: string }>(
+    sql`select f.sha256 from organizations o left join files f on f.id = o.logo_file_id`,
+  )
+  expect(rows.every(({ sha256 }) => sha256 !== null)).toBe(true)
+  expect(new Set(rows.map(({ sha256 }) => sha256)).size).toBe(rows.length)
+  const { projects } = await (await signIn('student@demo.test'))('/api/portfolio/')
+  expect(projects[0].picture_url).toMatch(/^\/api\/pictures\//)
+  const { organization } = await erin('/api/organizations/me/')
+  const logo = await house.app.inject(organization.logo_url)
+  expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/webp'])
+})

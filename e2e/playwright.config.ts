@@ -51,7 +51,6 @@ const stepsAlone = [
   'staff-searches.spec.ts',
   'student-applies-by-keyboard.spec.ts',
   'student-is-found.spec.ts',
-  'student-is-invited.spec.ts',
   'student-prints.spec.ts',
   'unsubscribing.spec.ts',
   'waitlist-confirms.spec.ts',

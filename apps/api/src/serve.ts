@@ -10,6 +10,7 @@ import { accounts, findCurrentUser } from './modules/accounts/index.ts'
 import { getFlags } from './modules/flags/index.ts'
 import { jobPages } from './modules/jobs/index.ts'
 import { findPublicOrganization } from './modules/organizations/index.ts'
+import { findStudent } from './modules/portfolio/index.ts'
 import { modules } from './modules.ts'
 import { openParts } from './parts.ts'
 import { today } from './platform/clock.ts'
@@ -92,6 +93,7 @@ export const serve = async (
           isFederated: ports.identityProvider !== null,
           jobs: jobPages(req.ctx),
           employer: (slug: string) => findPublicOrganization(ports, slug),
+          student: (handle: string) => findStudent(req.ctx, handle),
           today: today(ports.clock),
           now: ports.clock.now().toISOString(),
         }),

@@ -3,6 +3,7 @@ import type { Brand } from '@firstrung/api/brand/wire'
 import type { FoundPlace, JobFacets, JobPage, ListedJob, ReadJob } from '@firstrung/api/jobs/discovery/wire'
 import type { Locale } from '@firstrung/api/locale/wire'
 import type { PublicOrganization } from '@firstrung/api/organizations/wire'
+import type { StudentView } from '@firstrung/api/portfolio/wire'
 import { createContext } from 'react-router'
 
 /** Open internships as pages read them, for whoever asks for the page. */
@@ -48,6 +49,8 @@ export interface WebContext {
   readonly jobs: JobPages
   /** A vetted employer by the last part of its address, or null. */
   readonly employer: (slug: string) => Promise<PublicOrganization | null>
+  /** A student's profile by the last part of its address, as whoever asks for the page may read it, or null. */
+  readonly student: (handle: string) => Promise<StudentView | null>
   /** The request's number in the server's log. */
   readonly requestId: string
   /** Writes an error that nobody foresaw to the server's log. */

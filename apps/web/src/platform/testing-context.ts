@@ -31,6 +31,7 @@ export const loaderArgs = (address: string, over: Partial<WebContext> = {}) => {
     isFederated: false,
     jobs: noJobs,
     employer: async () => null,
+    student: async () => null,
     requestId: '-',
     report: () => undefined,
     ...over,

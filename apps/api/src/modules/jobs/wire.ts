@@ -11,7 +11,7 @@ import {
 } from '../../platform/http/wire.ts'
 import { organizationStatuses } from '../organizations/wire.ts'
 import { stateCodes } from '../places/states/wire.ts'
-import { programTrackLabels, programTracks } from '../program/wire.ts'
+import { programTracks } from '../program/wire.ts'
 
 /** Where a posting stands: students see an open one alone. */
 export const postingStatuses = ['draft', 'submitted', 'open', 'refused', 'closed', 'expired'] as const
@@ -20,7 +20,6 @@ export type PostingStatus = (typeof postingStatuses)[number]
 /** The fields of work are the program's tracks. */
 export const jobCategories = programTracks
 export type JobCategory = (typeof jobCategories)[number]
-export const jobCategoryLabels = programTrackLabels
 
 /** The programs that pay a part of an intern's wage (specification, section 3). */
 export const subsidyPrograms = [

@@ -11,7 +11,14 @@ import { portfolioOf } from './portfolio-object.ts'
 import { viewerOf, viewOf } from './rules.ts'
 import { type ProfileRow, portfolioStore } from './store.ts'
 import { findingNow, flagsOfProfiles, type Student, studentOf } from './students.ts'
-import type { Portfolio, PortfolioPatch, ProjectEntry, StudentView, Viewer } from './wire.ts'
+import {
+  handleParams,
+  type Portfolio,
+  type PortfolioPatch,
+  type ProjectEntry,
+  type StudentView,
+  type Viewer,
+} from './wire.ts'
 
 const shown = async (ctx: SignedCtx, student: Student): Promise<Portfolio> => {
   const { seeing } = await flagsOfProfiles(ctx)
@@ -104,10 +111,11 @@ export const previewPortfolio = async (caller: Ctx, viewer: Viewer): Promise<Stu
   return viewOf(written, facts, viewer, (await flagsOfProfiles(ctx)).seeing)
 }
 
-/** A student's profile, as whoever asks may read it; 404 where there is nothing for them to know of. */
-export const getStudent = async (ctx: Ctx, handle: string): Promise<StudentView> => {
-  const row = await portfolioStore(ctx.db).findByHandle(handle.toLowerCase())
-  if (!row) throw notFound()
+/** A student's profile, as whoever asks may read it; null where there is nothing for them to know of. */
+export const findStudent = async (ctx: Ctx, typed: string): Promise<StudentView | null> => {
+  const { data } = handleParams.safeParse({ handle: typed })
+  const row = data ? await portfolioStore(ctx.db).findByHandle(data.handle.toLowerCase()) : null
+  if (!row) return null
   const [student, reach] = await Promise.all([studentOf(ctx.db, row), reachOf(ctx, row)])
   const { hasPublicPages, seeing } = await flagsOfProfiles(ctx)
   const { isActive } = student.facts
@@ -118,8 +126,14 @@ export const getStudent = async (ctx: Ctx, handle: string): Promise<StudentView>
     hasPublicPages,
     isActive,
   })
-  if (!viewer) throw notFound()
-  return viewOf(student.written, student.facts, viewer, { ...seeing, seesPhoto: reach.seesPhoto })
+  return viewer && viewOf(student.written, student.facts, viewer, { ...seeing, seesPhoto: reach.seesPhoto })
+}
+
+/** The same for a call; 404 where there is nothing. */
+export const getStudent = async (ctx: Ctx, handle: string): Promise<StudentView> => {
+  const view = await findStudent(ctx, handle)
+  if (!view) throw notFound()
+  return view
 }
 
 /** What whoever asks is to the student. */

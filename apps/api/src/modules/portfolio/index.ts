@@ -7,6 +7,7 @@ import { portfolioData } from './personal-data.ts'
 import { portfolioRoutes } from './routes.ts'
 import { portfolioUploads } from './uploads.ts'
 
+export { findStudent } from './actions.ts'
 export { letSee, letSeeNoMore } from './grants.ts'
 export { findDiscoverable, listStudentViews } from './students-of-employers.ts'
 

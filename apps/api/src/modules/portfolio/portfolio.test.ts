@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Ctx } from '../../platform/context.ts'
 import { phonePicture } from '../../platform/pictures/testing.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { uploadBody } from '../files/testing.ts'
 import { setFlag } from '../flags/index.ts'
 import { foundOrganization } from '../organizations/testing.ts'
-import { findDiscoverable, letSee, letSeeNoMore, listStudentViews } from './index.ts'
+import { findDiscoverable, findStudent, letSee, letSeeNoMore, listStudentViews } from './index.ts'
 
 const url = '/api/portfolio/'
 let house: TestApp
@@ -174,6 +175,10 @@ describe('a profile that is shown', () => {
       about: 'For all',
       skills: null,
     })
+    // What a page asks for, which no schema has looked at.
+    const visitor = { ...house.ports, actor: null } as Ctx
+    expect(await findStudent(visitor, handle)).toMatchObject({ viewer: 'public' })
+    for (const none of ['no\0body', 'nobody-at-all', '']) expect(await findStudent(visitor, none)).toBeNull()
     await setFlag(house.ports, 'public_student_profile', false)
     expect((await look(handle)).statusCode).toBe(404)
     await setFlag(house.ports, 'public_student_profile', true)

@@ -56,19 +56,6 @@ export const saveAccountProfile = (profileId: string, patch: ProfilePatch): Prom
     signal: AbortSignal.timeout(patience),
   })
 
-/** A student's profile, or null where there is none that one may see. */
-export const studentQuery = (handle: string) =>
-  queryOptions({
-    queryKey: ['students', 'one', handle],
-    queryFn: async ({ signal }): Promise<StudentView | null> => {
-      const call = { path: `/api/students/${encodeURIComponent(handle)}/`, answer: studentView, signal }
-      const result = await callApi(call)
-      if (result.status === 'error' && (result.httpStatus === 404 || result.httpStatus === 400)) return null
-      return dataOf(result)
-    },
-    staleTime: 0,
-  })
-
 /** A student of the list, with an id for the list's rows. */
 export type FoundStudent = StudentPage['results'][number] & { readonly id: string }
 

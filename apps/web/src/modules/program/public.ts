@@ -1,4 +1,5 @@
 export { ProgramLadder } from './components/program-ladder.tsx'
 export { ProgramStep } from './components/program-step.tsx'
 export { StartMonth } from './components/start-month.tsx'
+export { useTrackNames } from './components/track-names.ts'
 export { useEnrollmentQuery } from './components/use-enrollment.ts'

@@ -6,10 +6,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 import { OrganizationLogo } from '../../organizations/public.ts'
+import { useTrackNames } from '../../program/public.ts'
 import { useListBehindNext } from '../list-behind.ts'
 import { Day } from './day.tsx'
 import classes from './job-card.module.css'
-import { useCategoryNames, useHours, usePay, useWhere } from './job-words.ts'
+import { useHours, usePay, useWhere } from './job-words.ts'
 
 interface JobCardProps {
   readonly job: ListedJob
@@ -46,7 +47,7 @@ export const JobCard = ({ job, level, isOwn = false, actions }: JobCardProps) =>
                   {organization.name}
                 </Link>
               )}
-              <span>{useCategoryNames()[job.category]}</span>
+              <span>{useTrackNames()[job.category]}</span>
               {isSeen ? <span className={classes.seen}>{t`Seen`}</span> : null}
             </p>
           </div>

@@ -1,5 +1,4 @@
 import type { ListedJob } from '@firstrung/api/jobs/discovery/wire'
-import type { JobCategory } from '@firstrung/api/jobs/wire'
 import { formatMoney } from '@firstrung/api/locale/wire'
 import { stateNames } from '@firstrung/api/places/states/wire'
 import { plural } from '@lingui/core/macro'
@@ -30,19 +29,5 @@ export const useWhere = () => {
     if (!remote) return place
     const names = states.map((code) => stateNames[code]).join(', ')
     return states.length === 0 ? t`Remote, anywhere in the United States` : t`Remote, from ${names}`
-  }
-}
-
-/** What the fields of work are called. */
-export const useCategoryNames = (): Readonly<Record<JobCategory, string>> => {
-  const { t } = useLingui()
-  return {
-    software_engineering: t`Software Engineering`,
-    data_science_research: t`Data Science & Research`,
-    marketing_sales: t`Marketing & Sales`,
-    product_design: t`Product Design`,
-    business_development_finance: t`Business Development & Finance`,
-    product_management: t`Product Management`,
-    artificial_intelligence: t`Artificial Intelligence`,
   }
 }

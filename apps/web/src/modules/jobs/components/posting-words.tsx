@@ -1,12 +1,12 @@
-import { type JobCategory, jobCategoryLabels, type PostingStatus } from '@firstrung/api/jobs/wire'
+import type { JobCategory, PostingStatus } from '@firstrung/api/jobs/wire'
 import { formatMoney } from '@firstrung/api/locale/wire'
 import { stateNames } from '@firstrung/api/places/states/wire'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { calendarDay, useDates } from '../../../platform/dates.ts'
-import { useInWords } from '../../../platform/in-words.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx'
+import { useTrackNames } from '../../program/public.ts'
 import type { PostingField } from '../posting-form.ts'
 
 /** Where a posting stands, in words. */
@@ -68,8 +68,8 @@ export const usePostingFieldNames = (): Readonly<Record<PostingField, string>> =
 }
 
 export const useCategoryName = (): ((category: JobCategory) => string) => {
-  const inWords = useInWords()
-  return (category) => inWords(jobCategoryLabels[category])
+  const names = useTrackNames()
+  return (category) => names[category]
 }
 
 /** What an hour pays; null where it is not told. */

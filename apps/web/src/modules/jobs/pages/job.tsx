@@ -12,9 +12,10 @@ import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import type { Block } from '../../../ui/markdown/parse.ts'
 import { Written } from '../../../ui/markdown/written.tsx'
 import { OrganizationLogo, useIndustryNames } from '../../organizations/public.ts'
+import { useTrackNames } from '../../program/public.ts'
 import { BackToList } from '../components/back-to-list.tsx'
 import { Day } from '../components/day.tsx'
-import { useCategoryNames, useHours, usePay, useWhere } from '../components/job-words.ts'
+import { useHours, usePay, useWhere } from '../components/job-words.ts'
 import { MarkInPlace } from '../components/mark-in-place.tsx'
 import { useListBehindNext } from '../list-behind.ts'
 import { programNames } from '../program-names.ts'
@@ -158,7 +159,7 @@ const Applying = ({ job }: { job: Told }) => {
 const Open = ({ job, blocks, markup, origin, apply, applyLink }: OpenJob & Applicable) => {
   const { t } = useLingui()
   const [payOf, whereOf] = [usePay(), useWhere()]
-  const categories = useCategoryNames()
+  const categories = useTrackNames()
   const [employer, pay, where] = [job.organization.name, payOf(job), whereOf(job)]
   return (
     <article className={classes.page}>

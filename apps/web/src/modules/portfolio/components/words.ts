@@ -1,4 +1,4 @@
-import type { Audience, GuideStep, ProfilePart, ProgramTrack, socialLinks, Viewer } from '@firstrung/api/portfolio/wire'
+import type { Audience, GuideStep, ProfilePart, socialLinks, Viewer } from '@firstrung/api/portfolio/wire'
 import { useLingui } from '@lingui/react/macro'
 
 /** What the parts of a profile are called. */
@@ -52,18 +52,5 @@ export const useLinkNames = (): Readonly<Record<(typeof socialLinks)[number], st
     instagram_link: 'Instagram',
     tiktok_link: 'TikTok',
     portfolio_link: t`Your own page`,
-  }
-}
-
-export const useCategoryNames = (): Readonly<Record<ProgramTrack, string>> => {
-  const { t } = useLingui()
-  return {
-    software_engineering: t`Software Engineering`,
-    data_science_research: t`Data Science & Research`,
-    marketing_sales: t`Marketing & Sales`,
-    product_design: t`Product Design`,
-    business_development_finance: t`Business Development & Finance`,
-    product_management: t`Product Management`,
-    artificial_intelligence: t`Artificial Intelligence`,
   }
 }

@@ -16,11 +16,11 @@ import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { Found } from '../../../ui/found.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
+import { useTrackNames } from '../../program/public.ts'
 import { type FoundStudent, studentsQuery } from '../api.ts'
 import { Pills } from '../components/pills.tsx'
 import classes from '../components/profile.module.css'
 import { AvailabilityLine, type Invite, VettedBadge } from '../components/student-shown.tsx'
-import { useCategoryNames } from '../components/words.ts'
 import { filtersOf, hoursBands, isNarrowed, noFilters, paramsOf, type StudentFilters } from '../student-filters.ts'
 
 const mostSkills = 6
@@ -106,7 +106,7 @@ const spoken = { filtersOf, paramsOf, none: noFilters }
 /** Students who let employers find them, for members of a vetted organization. */
 export const DiscoverPage = ({ invite }: { invite?: Invite }) => {
   const { t } = useLingui()
-  const names = useCategoryNames()
+  const names = useTrackNames()
   const flags = useFlags()
   const { search, filters, typed, type, picked, pick, clear } = useFilters<StudentFilters>(spoken)
   return (

@@ -5,14 +5,12 @@ import {
   type ProgramTrack,
   planWithAid,
   programFee,
-  programTrackLabels,
   programTracks,
 } from '@firstrung/api/program/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { calendarDay, useDates } from '../../../platform/dates.ts'
-import { useInWords } from '../../../platform/in-words.ts'
 import { useBrand } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConfettiButton } from '../../../ui/confetti-button.tsx'
@@ -24,6 +22,7 @@ import { PlanPicker } from './plan-picker.tsx'
 import classes from './program.module.css'
 import { ProgramTerms } from './program-terms.tsx'
 import { StepActions } from './step-actions.tsx'
+import { useTrackNames } from './track-names.ts'
 import { type Refusal, useProgramForm } from './use-program-form.ts'
 
 interface ApplicationFormProps {
@@ -39,14 +38,14 @@ const patience = 2_000
 
 /** The names of the start months and of the tracks. */
 const useNames = () => {
-  const inWords = useInWords()
+  const names = useTrackNames()
   const { formatMonth } = useDates()
   return {
     monthOf: ({ start_date }: Cohort): string => {
       const day = calendarDay(start_date)
       return day ? formatMonth(day) : start_date
     },
-    trackOptions: programTracks.map((value) => ({ value, label: inWords(programTrackLabels[value]) })),
+    trackOptions: programTracks.map((value) => ({ value, label: names[value] })),
   }
 }
 

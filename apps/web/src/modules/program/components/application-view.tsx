@@ -1,11 +1,4 @@
-import {
-  type Enrollment,
-  enrollmentStatusBadges,
-  isLive,
-  paymentTypeLabels,
-  programTrackLabels,
-  sentOn,
-} from '@firstrung/api/program/wire'
+import { type Enrollment, enrollmentStatusBadges, isLive, paymentTypeLabels, sentOn } from '@firstrung/api/program/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -27,6 +20,7 @@ import { ProgramOffers } from './program-offers.tsx'
 import { ProgramTerms } from './program-terms.tsx'
 import { StartMonth } from './start-month.tsx'
 import { StepActions } from './step-actions.tsx'
+import { useTrackNames } from './track-names.ts'
 import { useNextStep } from './use-next-step.ts'
 import { useReopen } from './use-reopen.ts'
 
@@ -45,6 +39,7 @@ const doubleClick = 800
 const Chosen = ({ enrollment }: { enrollment: Enrollment }) => {
   const { t } = useLingui()
   const inWords = useInWords()
+  const names = useTrackNames()
   const { formatDay } = useDates()
   const { program_tracks: tracks, payment_type: plan } = enrollment
   const sent = sentOn(enrollment)
@@ -55,7 +50,7 @@ const Chosen = ({ enrollment }: { enrollment: Enrollment }) => {
         {enrollment.cohort === null ? t`Not chosen` : <StartMonth cohort={enrollment.cohort} />}
       </Fact>
       <Fact label={t`Program tracks`}>
-        {tracks.length === 0 ? t`Not chosen` : tracks.map((track) => inWords(programTrackLabels[track])).join(', ')}
+        {tracks.length === 0 ? t`Not chosen` : tracks.map((track) => names[track]).join(', ')}
       </Fact>
       <Fact label={t`Payment plan`}>{plan === null ? t`Not chosen` : inWords(paymentTypeLabels[plan])}</Fact>
       <Fact label={t`Financial aid`}>{enrollment.financial_aid ? t`Yes` : t`No`}</Fact>

@@ -7,9 +7,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { calendarDay, useDates } from '../../../../platform/dates.ts'
 import { useLocale } from '../../../../platform/use-locale.ts'
+import { useTrackNames } from '../../../program/public.ts'
 import { filterForm, type JobFilters } from '../../job-filters.ts'
 import { programNames } from '../../program-names.ts'
-import { useCategoryNames } from '../job-words.ts'
 import classes from './found.module.css'
 import { NearField } from './near-field.tsx'
 
@@ -205,7 +205,7 @@ const Terms = ({ picked, pick, facets }: FieldsProps) => {
 /** What narrows the internships beside the words. */
 export const FilterFields = (props: FieldsProps) => {
   const { t } = useLingui()
-  const categories = useCategoryNames()
+  const categories = useTrackNames()
   const { picked, pick, facets } = props
   return (
     <>

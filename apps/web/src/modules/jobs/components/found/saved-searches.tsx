@@ -14,9 +14,9 @@ import { SectionTitle } from '../../../../ui/headings.tsx'
 import { ChevronDownIcon } from '../../../../ui/icons.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { useTrackNames } from '../../../program/public.ts'
 import { deleteSearch, mailSearch, saveSearch, searchesQuery } from '../../discovery-api.ts'
 import { isNarrowed, type JobFilters, queryOf } from '../../job-filters.ts'
-import { useCategoryNames } from '../job-words.ts'
 import classes from './found.module.css'
 
 const addressOf = ({ query, place }: SavedSearch): URLSearchParams =>
@@ -56,7 +56,7 @@ const Kept = ({ search, onChanged }: { search: SavedSearch; onChanged: () => Pro
 }
 
 const useNameOf = () => {
-  const categories = useCategoryNames()
+  const categories = useTrackNames()
   return ({ search, categories: chosen, state, place }: JobFilters): string =>
     [search, ...chosen.map((one) => categories[one]), state === null ? '' : stateNames[state], place.split(',')[0]]
       .filter(Boolean)

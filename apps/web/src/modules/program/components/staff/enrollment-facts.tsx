@@ -1,9 +1,10 @@
 import type { StaffEnrollment } from '@firstrung/api/program/staff/wire'
-import { paymentTypeLabels, programTrackLabels, sentOn } from '@firstrung/api/program/wire'
+import { paymentTypeLabels, sentOn } from '@firstrung/api/program/wire'
 import { useLingui } from '@lingui/react/macro'
 import { calendarDay, dayOfInstant, useDates } from '../../../../platform/dates.ts'
 import { useInWords } from '../../../../platform/in-words.ts'
 import records from '../../../../ui/record-page.module.css'
+import { useTrackNames } from '../track-names.ts'
 
 /** The month in which the internship starts. */
 export const StaffStartMonth = ({ of }: { of: StaffEnrollment }) => {
@@ -15,9 +16,9 @@ export const StaffStartMonth = ({ of }: { of: StaffEnrollment }) => {
 
 export const Tracks = ({ of }: { of: StaffEnrollment }) => {
   const { t } = useLingui()
-  const inWords = useInWords()
+  const names = useTrackNames()
   if (of.program_tracks.length === 0) return t`Not chosen yet`
-  return of.program_tracks.map((track) => <span key={track}>{inWords(programTrackLabels[track])}</span>)
+  return of.program_tracks.map((track) => <span key={track}>{names[track]}</span>)
 }
 
 export const PlanName = ({ of }: { of: StaffEnrollment }) => {

@@ -12,16 +12,6 @@ export const programTracks = [
 ] as const
 export type ProgramTrack = (typeof programTracks)[number]
 
-export const programTrackLabels: Readonly<Record<ProgramTrack, string>> = {
-  software_engineering: 'Software Engineering',
-  data_science_research: 'Data Science & Research',
-  marketing_sales: 'Marketing & Sales',
-  product_design: 'Product Design',
-  business_development_finance: 'Business Development & Finance',
-  product_management: 'Product Management',
-  artificial_intelligence: 'Artificial Intelligence',
-}
-
 /** The tracks that an application may name. */
 export const maxTracks = 2
 

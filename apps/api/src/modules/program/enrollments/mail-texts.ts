@@ -1,6 +1,17 @@
 import type { Locale } from '../../../platform/locale/wire.ts'
-import { type PaymentType, type ProgramTrack, paymentTypeLabels, programTrackLabels } from '../wire.ts'
+import { type PaymentType, type ProgramTrack, paymentTypeLabels } from '../wire.ts'
 import type { MailKind } from './wire.ts'
+
+// The pages name them in their own texts.
+const trackNames: Readonly<Record<ProgramTrack, string>> = {
+  software_engineering: 'Software Engineering',
+  data_science_research: 'Data Science & Research',
+  marketing_sales: 'Marketing & Sales',
+  product_design: 'Product Design',
+  business_development_finance: 'Business Development & Finance',
+  product_management: 'Product Management',
+  artificial_intelligence: 'Artificial Intelligence',
+}
 
 interface KindTexts {
   readonly subject: string
@@ -34,7 +45,7 @@ const english: MailTexts = {
   payments: (upfront, rest) => `${upfront} upfront, then ${rest}`,
   afterMatch: (sum) => `${sum} after your internship match`,
   monthly: (sum, months) => `${sum} a month for ${months} months`,
-  trackNames: programTrackLabels,
+  trackNames,
   planNames: paymentTypeLabels,
   kinds: {
     received: {

@@ -66,7 +66,7 @@ test('a code is asked for, refused where it is wrong, and taken where it is righ
   await paste(page, `${code.slice(0, 3)}-${code.slice(3)}`)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
-  await expect(page.getByRole('heading', { name: 'Post the internship that you have in mind' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'First, create your organization' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'support@firstrung.example' }).first()).toBeVisible()
   const names = (await page.context().cookies()).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['sessionid', 'userinfo']))

@@ -16,10 +16,21 @@ export interface AppFrameProps {
   children: ReactNode
   /** `page` (default): a column of at most 72rem with space around. `bleed`: the content brings its own. */
   content?: 'page' | 'bleed' | undefined
+  /** Whether what the page shows is still on its way when it is drawn: then it has a screen's room from the first, and the footer never jumps. */
+  grows?: boolean
 }
 
 /** The shell of a page: skip link, header with navigation, main, footer. On a phone the navigation opens under a menu button. */
-export const AppFrame = ({ brand, nav, user, bell, footer, children, content = 'page' }: AppFrameProps) => {
+export const AppFrame = ({
+  brand,
+  nav,
+  user,
+  bell,
+  footer,
+  children,
+  content = 'page',
+  grows = false,
+}: AppFrameProps) => {
   const { t } = useLingui()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -81,7 +92,7 @@ export const AppFrame = ({ brand, nav, user, bell, footer, children, content = '
           {bell ? <div className={classes.bell}>{bell}</div> : null}
         </div>
       </header>
-      <main className={classes.main} data-content={content} id="main" tabIndex={-1}>
+      <main className={classes.main} data-content={content} data-grows={grows ? '' : undefined} id="main" tabIndex={-1}>
         {children}
       </main>
       {footer ? (

@@ -31,6 +31,15 @@ it('keeps the places of the header’s items as pages change', async () => {
   expect(width()).toBe(before)
 })
 
+it('leaves the footer below the screen while the page of somebody who is signed in is empty', async () => {
+  await page.viewport(390, 844)
+  const top = () => page.getByRole('contentinfo').element().getBoundingClientRect().top
+  const signedIn = await showPage(content, { user: aStudent() })
+  await expect.element(page.getByText('Content')).toBeVisible()
+  expect(top()).toBeGreaterThanOrEqual(844)
+  await signedIn.unmount()
+})
+
 it('says when to try again who logs out, or chooses a language, too often', async () => {
   await page.viewport(1280, 800)
   answerWith({ 'POST /api/auth/logout/': throttled, 'PUT /api/locale/': throttled })

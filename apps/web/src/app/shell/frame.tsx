@@ -28,6 +28,7 @@ export const Frame = ({ children, content = 'page' }: { children: ReactNode; con
       user={user ? <SignedInMenu user={user} /> : <SignedOutLinks />}
       footer={<Footer />}
       content={content}
+      grows={user !== null}
     >
       <Announcer />
       {children}

@@ -1,7 +1,9 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { WaitingCard } from '../../../modules/applications/public.ts'
+import { standingQuery } from '../../../modules/organizations/public.ts'
 import { DocumentTitle } from '../../../platform/document-title.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { HiringDrawing } from '../../../ui/drawings/illustrations.tsx'
@@ -12,21 +14,35 @@ import { HourBars } from '../hour-bars.tsx'
 import classes from './employer-home.module.css'
 import { usePrograms } from './use-programs.ts'
 
-const Today = () => {
+/** The next step: an organization first, which posts what one has in mind then. */
+const Today = ({ hasOrganization }: { hasOrganization: boolean }) => {
   const { t } = useLingui()
   return (
     <Card as="section" tone="accent" labelledBy="today">
       <div className={classes.today}>
-        <div className={classes.todayText}>
-          <SectionTitle id="today">{t`Post the internship that you have in mind`}</SectionTitle>
-          <p>
-            <Trans>
-              The work, the weeks, the place and the pay: it saves as you write. Once your organization is vetted, our
-              staff open it, students apply, and you decide on one board.
-            </Trans>
-          </p>
-          <ActionLink to="/postings/new">{t`Post a Job`}</ActionLink>
-        </div>
+        {hasOrganization ? (
+          <div className={classes.todayText}>
+            <SectionTitle id="today">{t`Post the internship that you have in mind`}</SectionTitle>
+            <p>
+              <Trans>
+                The work, the weeks, the place and the pay: it saves as you write. Once your organization is vetted, our
+                staff open it, students apply, and you decide on one board.
+              </Trans>
+            </p>
+            <ActionLink to="/postings/new">{t`Post a Job`}</ActionLink>
+          </div>
+        ) : (
+          <div className={classes.todayText}>
+            <SectionTitle id="today">{t`First, create your organization`}</SectionTitle>
+            <p>
+              <Trans>
+                Its name, what it does and where it is: a few minutes. Our staff vet it while you write your first
+                posting. If colleagues of yours are here already, you join theirs instead.
+              </Trans>
+            </p>
+            <ActionLink to="/company">{t`Create your organization`}</ActionLink>
+          </div>
+        )}
         <div className={classes.drawing}>
           <HiringDrawing />
         </div>
@@ -131,6 +147,9 @@ const Programs = () => {
 /** An employer's first page: what can be done today, what is not open yet, and what to prepare. Nothing is promised that is not there. */
 export const EmployerHome = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui()
+  const { data: standing } = useQuery(standingQuery)
+  // What the session said when it was asked last, until the answer is there: it may have been founded since.
+  const hasOrganization = (standing ? standing.membership : user.organization_membership) !== null
   return (
     <>
       <DocumentTitle>{t`Home`}</DocumentTitle>
@@ -139,8 +158,8 @@ export const EmployerHome = ({ user }: { user: CurrentUser }) => {
       </PageTitle>
       <div className={classes.home}>
         <div className={classes.main}>
-          <WaitingCard />
-          <Today />
+          {hasOrganization ? <WaitingCard /> : null}
+          <Today hasOrganization={hasOrganization} />
           <Prepare />
         </div>
         <div className={classes.side}>

@@ -1,3 +1,4 @@
+import { jobPath } from '@firstrung/api/jobs/addresses/wire'
 import { Route, Routes, useParams } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
@@ -140,6 +141,15 @@ it('saves first, then sends to staff what is saved', async () => {
 const open = aPosting({
   status: 'open',
   may: { edit: true, submit: false, take_back: false, close: true, duplicate: true },
+})
+
+it('leads from an open posting to what students see and to those who applied', async () => {
+  answerWith({ [read]: says(open) })
+  const page = await shown()
+  await expect.element(page.getByRole('link', { name: 'See it as students do' })).toHaveAttribute('href', jobPath(open))
+  await expect
+    .element(page.getByRole('link', { name: 'Its applications' }))
+    .toHaveAttribute('href', `/applications?posting=${open.id}`)
 })
 
 it('asks before a change takes an open posting from the students', async () => {

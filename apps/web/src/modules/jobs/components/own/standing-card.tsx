@@ -1,3 +1,4 @@
+import { jobPath } from '@firstrung/api/jobs/addresses/wire'
 import { type Posting, type PostingStatus, whatStudentsDecideBy } from '@firstrung/api/jobs/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
@@ -33,7 +34,7 @@ const Outcome = ({ told }: { told: Told | null }) => {
 const useWhatComes = (): Readonly<Record<PostingStatus, string>> => {
   const { t } = useLingui()
   return {
-    draft: t`Only your organization can see it. Once you send it, our staff review it before students see it.`,
+    draft: t`Your organization and our staff can see it. Once you send it, our staff review it before students see it.`,
     submitted: t`Our staff are reviewing it. You will get an email once they have decided.`,
     open: t`Students can find it and apply. If you change something they decide by, it goes back to our staff, and nobody can apply until they have reviewed it.`,
     refused: t`Students cannot see it. Change what the reason asks for and send it again.`,
@@ -144,9 +145,15 @@ export const StandingCard = (props: StandingCardProps) => {
     <Card as="section" tone={status === 'open' ? 'plain' : 'accent'} labelledBy="standing">
       <div className={records.part}>
         <SectionTitle id="standing">{titles[status]}</SectionTitle>
-        <Outcome told={moves.told} />
+        <Outcome told={moves.told?.to === undefined || moves.told.to === status ? moves.told : null} />
         <p>{comes[status]}</p>
         <Unvetted status={posting.organization.status} />
+        {status === 'open' ? (
+          <div className={classes.acts}>
+            <Link to={jobPath(posting)}>{t`See it as students do`}</Link>
+            <Link to={`/applications?posting=${posting.id}`}>{t`Its applications`}</Link>
+          </div>
+        ) : null}
         {may.edit && missing.length > 0 ? (
           <MissingFields missing={missing.map((field) => ({ id: idOfField(field), name: fieldNames[field] }))} />
         ) : null}

@@ -11,6 +11,8 @@ import type { SelfSaved } from './use-self-saving.ts'
 export interface Told {
   readonly tone: 'success' | 'danger' | 'warning'
   readonly lines: readonly string[]
+  /** Where it led, where it led somewhere: once the posting has gone on from there, it is told no more. */
+  readonly to?: OwnMove
 }
 
 /** One act after the other, however often it is clicked, each on what is saved. */
@@ -65,7 +67,7 @@ export const useMoves = (id: string, form: SelfSaved) => {
       if (stands) form.absorb(stands)
       if (stands?.status !== to) return unreached
     }
-    return { tone: 'success', lines: [done] }
+    return { tone: 'success', lines: [done], to }
   }
 
   const duplicate = async (): Promise<Told | null> => {

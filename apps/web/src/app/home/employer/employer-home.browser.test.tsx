@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { silenceLive } from '../../../platform/testing-silence.ts'
+import { aStudent } from '../../../platform/testing-student.ts'
+import { EmployerHome } from './employer-home.tsx'
+
+beforeEach(silenceLive)
+afterEach(() => vi.unstubAllGlobals())
+
+const user = { ...aStudent(), primary_role: 'EMPLOYER' as const, roles: ['EMPLOYER' as const] }
+const named = { id: '0199a1de-0000-7000-8000-000000000001', name: 'Lake Robotics' }
+const without = { membership: null, organization: null, invitations: [], joinable: [] }
+
+const show = (standing: object) => {
+  const calls = answerWith({
+    'GET /api/organizations/me/': () => Response.json(standing),
+    'GET /api/applications/waiting/': () => Response.json({ waiting: 0, posting: null }),
+  })
+  return showPage(<EmployerHome user={user} />, { user }).then(() => calls)
+}
+
+it('leads who has no organization to one first, and asks for no applications', async () => {
+  const calls = await show(without)
+  await expect.element(page.getByRole('link', { name: 'Create your organization' })).toHaveAttribute('href', '/company')
+  await expect.element(page.getByRole('link', { name: 'Post a Job' })).not.toBeInTheDocument()
+  await expect.poll(() => calls.map(({ call }) => call)).toEqual(['GET /api/organizations/me/'])
+})
+
+it('leads who has one to a posting, also where it was founded after the session was read', async () => {
+  await show({ ...without, membership: { organization: named, role: 'admin' } })
+  await expect.element(page.getByRole('link', { name: 'Post a Job' })).toHaveAttribute('href', '/postings/new')
+  await expect.element(page.getByText('Nobody is waiting for your answer.')).toBeVisible()
+})

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
+import { foundOrganization, joinAs } from './modules/organizations/testing.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { makeEventBus } from './platform/events.ts'
 import type { App } from './platform/http/types.ts'
@@ -179,6 +180,27 @@ it('says that everything has to be read anew where too much was missed, or the p
   await expect.poll(() => late.told.map(({ event }) => event)).toEqual(['reset'])
 })
 const signedAgain = () => signedInAs(house)
+
+it('goes on for whom a position was made alone, and from nothing before they heard of it', async () => {
+  const erin = await signedInAs(house, 'EMPLOYER')
+  const list = async (after = '') => (await erin.call('GET', `/api/live/${after && `?after=${after}`}`)).json()
+  const before = await list()
+  const staff = await signedInAs(house, 'SUPER_ADMIN')
+  const founder = await signedInAs(house, 'EMPLOYER')
+  const organization = await foundOrganization(founder, { staff })
+  await tell(`organization:${organization}`, 'before')
+  const others = (await ana.call('GET', '/api/live/')).json()
+  await joinAs(house, erin, organization, 'recruiter')
+  const forged = `1-0-${Math.floor(house.clock.now().getTime() / 1_000)}`
+  for (const after of [before.next, others.next, forged]) {
+    expect(await list(after)).toMatchObject({ results: [], reset: true })
+    const heard = await hear(erin, { after })
+    await expect.poll(() => heard.told.map(({ event }) => event)).toEqual(['reset'])
+  }
+  const start = await list()
+  await tell(`organization:${organization}`, 'after')
+  await expect.poll(async () => (await list(start.next)).results).toEqual([{ kind: 'after' }])
+})
 
 it('forgets what is older than a day', async () => {
   await tell(`user:${ana.id}`, 'old')

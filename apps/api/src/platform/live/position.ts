@@ -1,3 +1,6 @@
+import { openCursor, sealCursor } from '../http/cursor.ts'
+import type { Keyring } from '../keyring.ts'
+
 /** A place in the order of all events: the transaction, the event in it, and when that was. */
 export interface Position {
   readonly transaction: bigint
@@ -6,13 +9,26 @@ export interface Position {
   readonly at: number
 }
 
-/** The position as `Last-Event-ID` carries it. */
-export const writePosition = ({ transaction, id, at }: Position): string => `${transaction}-${id}-${at}`
+/** What a position is sealed for: whoever hears of more by now, such as of an organization, reads nothing from before that. */
+export interface Hearing {
+  readonly secret: Keyring
+  readonly channels: readonly string[]
+}
 
-/** The position that the text names, or null for a text that we did not write. */
-export const readPosition = (text: string): Position | null => {
-  const [, transaction, id, at] = /^(\d{1,19})-(\d{1,18})-(\d{1,12})$/.exec(text) ?? []
-  return transaction && id && at ? { transaction: BigInt(transaction), id: BigInt(id), at: Number(at) } : null
+const listOf = ({ channels }: Hearing): string => `live:${channels.toSorted().join(' ')}`
+
+/** The position as `Last-Event-ID` carries it, sealed. */
+export const writePosition = ({ transaction, id, at }: Position, hearing: Hearing): string =>
+  sealCursor({ list: listOf(hearing), secret: hearing.secret, place: [`${transaction}`, `${id}`, `${at}`] })
+
+/** The position that the text names, or null for a text that we did not write for who hears of just this. */
+export const readPosition = (text: string, hearing: Hearing): Position | null => {
+  try {
+    const [transaction, id, at] = openCursor({ list: listOf(hearing), secret: hearing.secret, cursor: text })
+    return transaction && id && at ? { transaction: BigInt(transaction), id: BigInt(id), at: Number(at) } : null
+  } catch {
+    return null
+  }
 }
 
 export const isBehind = (one: Position, other: Position): boolean =>

@@ -39,18 +39,19 @@ export const liveRoutes = (app: App, { channelsOf }: LiveRules): void => {
       response: { 200: liveAnswer },
     },
     handler: async (req, reply) => {
-      const { actor, db, clock, live } = signed(req.ctx)
+      const { actor, db, clock, live, secret } = signed(req.ctx)
       const header = req.headers['last-event-id']
       const after = (typeof header === 'string' ? header : req.query.after) ?? null
       const channels = () => channelsOf(db, actor, clock.now())
       if (!req.headers.accept?.includes('text/event-stream')) {
         const own = await channels()
         if (own === null) throw notAuthenticated()
-        const { position, isResumed } = await resumeFrom(db, after, clock.now())
+        const hearing = { secret, channels: own }
+        const { position, isResumed } = await resumeFrom(db, after, hearing, clock.now())
         const { events } = await liveStore(db).list(position, own, page)
         return {
           results: events.map(({ payload }) => payload),
-          next: writePosition(events.at(-1)?.position ?? position),
+          next: writePosition(events.at(-1)?.position ?? position, hearing),
           reset: after !== null && !isResumed,
         }
       }
@@ -59,7 +60,7 @@ export const liveRoutes = (app: App, { channelsOf }: LiveRules): void => {
       count(sessionId, 1)
       let stream: Awaited<ReturnType<typeof openLiveStream>>
       try {
-        stream = await openLiveStream({ db, clock, live, channels, after })
+        stream = await openLiveStream({ db, clock, live, secret, channels, after })
       } catch (error) {
         count(sessionId, -1)
         throw error

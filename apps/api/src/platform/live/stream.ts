@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import type { Keyring } from '../keyring.ts'
 import type { LiveHub } from './hub.ts'
-import { isBehind, isForgotten, type Position, readPosition, writePosition } from './position.ts'
+import { type Hearing, isBehind, isForgotten, type Position, readPosition, writePosition } from './position.ts'
 import { type LiveEvent, liveStore } from './store.ts'
 import { liveEventNames } from './wire.ts'
 
@@ -15,6 +16,7 @@ interface StreamOptions {
   readonly db: Db
   readonly clock: Clock
   readonly live: LiveHub
+  readonly secret: Keyring
   /** What they may hear of now; null once they may hear nothing more. */
   readonly channels: () => Promise<readonly string[] | null>
   /** The `Last-Event-ID`, where there is one. */
@@ -25,10 +27,11 @@ interface StreamOptions {
 export const resumeFrom = async (
   db: Db,
   after: string | null,
+  hearing: Hearing,
   now: Date,
 ): Promise<{ readonly position: Position; readonly isResumed: boolean }> => {
   const floor = await liveStore(db).findFloor()
-  const asked = after === null ? null : readPosition(after)
+  const asked = after === null ? null : readPosition(after, hearing)
   // A transaction that this database has not seen yet is another's.
   if (asked && !isForgotten(asked, now) && asked.transaction <= floor) return { position: asked, isResumed: true }
   const at = Math.floor(now.getTime() / 1_000)
@@ -36,9 +39,17 @@ export const resumeFrom = async (
 }
 
 /** A stream of server-sent events; it ends by itself once its listener may hear nothing more. */
-export const openLiveStream = async ({ db, clock, live, channels, after }: StreamOptions): Promise<Readable> => {
+export const openLiveStream = async ({
+  db,
+  clock,
+  live,
+  secret,
+  channels,
+  after,
+}: StreamOptions): Promise<Readable> => {
   const own = await channels()
   const heard = new Set(own)
+  const hearing = { secret, channels: [...heard] }
   const stream = new Readable({ read: () => undefined })
   const queue: LiveEvent[] = []
   let position: Position | null = null
@@ -51,7 +62,7 @@ export const openLiveStream = async ({ db, clock, live, channels, after }: Strea
   }
   const tell = (name: string, at: Position, data: object): void => {
     position = at
-    write(`id: ${writePosition(at)}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+    write(`id: ${writePosition(at, hearing)}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
   }
   const send = (events: readonly LiveEvent[]): void => {
     for (const event of events)
@@ -101,7 +112,7 @@ export const openLiveStream = async ({ db, clock, live, channels, after }: Strea
   stream.once('close', stop)
 
   try {
-    const { position: start, isResumed } = await resumeFrom(db, after, clock.now())
+    const { position: start, isResumed } = await resumeFrom(db, after, hearing, clock.now())
     write('retry: 2000\n\n')
     position = start
     if (!isResumed) tell(after === null ? liveEventNames.ready : liveEventNames.reset, start, {})

@@ -69,6 +69,16 @@ const namedIn = (orm: Orm) =>
     .innerJoin(postings, eq(postings.id, applications.postingId))
     .innerJoin(organizations, eq(organizations.id, applications.organizationId))
 
+/** Whether nobody has answered it since the instant, nor was reminded of it. */
+const waitsSince = (since: Date) =>
+  and(
+    eq(applications.stage, 'new'),
+    eq(organizations.status, 'vetted'),
+    isNull(applications.nudgedAt),
+    lt(applications.appliedAt, since),
+    isOpenAccount,
+  )
+
 const given = sql.placeholder
 
 const byId = prepared((orm) =>
@@ -173,6 +183,7 @@ const cardColumns = {
   stage: applications.stage,
   appliedAt: applications.appliedAt,
   movedAt: applications.movedAt,
+  decidedFrom: applications.decidedFrom,
   decisionDueAt: applications.decisionDueAt,
   decisionMailedAt: applications.decisionMailedAt,
   version: applications.version,
@@ -304,9 +315,21 @@ export const applicationsStore = (db: Db) => {
         .limit(limit)
     },
 
-    /** What nobody has answered since the instant, of vetted organizations that were not reminded of it; they are from now on. */
-    takeWaiting: async (since: Date, now: Date, limit: number) =>
-      db.orm
+    /** The vetted organizations that have not answered something since the instant, nor were reminded of it. */
+    listReminded: async (since: Date, limit: number): Promise<string[]> =>
+      (
+        await db.orm
+          .selectDistinct({ id: applications.organizationId })
+          .from(applications)
+          .innerJoin(users, eq(users.id, applications.userId))
+          .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+          .where(waitsSince(since))
+          .limit(limit)
+      ).map(({ id }) => id),
+
+    /** How much of that is the organization's; it is reminded from now on. */
+    takeWaiting: async (organizationId: string, since: Date, now: Date, limit: number): Promise<number> => {
+      const taken = await db.orm
         .update(applications)
         .set({ nudgedAt: now })
         .where(
@@ -317,21 +340,15 @@ export const applicationsStore = (db: Db) => {
               .from(applications)
               .innerJoin(users, eq(users.id, applications.userId))
               .innerJoin(organizations, eq(organizations.id, applications.organizationId))
-              .where(
-                and(
-                  eq(applications.stage, 'new'),
-                  eq(organizations.status, 'vetted'),
-                  isNull(applications.nudgedAt),
-                  lt(applications.appliedAt, since),
-                  isOpenAccount,
-                ),
-              )
+              .where(and(eq(applications.organizationId, organizationId), waitsSince(since)))
               .orderBy(applications.appliedAt)
               .limit(limit)
               .for('no key update', { of: applications, skipLocked: true }),
           ),
         )
-        .returning({ organizationId: applications.organizationId }),
+        .returning({ id: applications.id })
+      return taken.length
+    },
   }
 }
 

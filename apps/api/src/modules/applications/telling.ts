@@ -1,5 +1,7 @@
 import type { Ports } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { apart } from '../../platform/jobs/apart.ts'
+import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { emitLive } from '../../platform/live/emit-live.ts'
 import { getContact, sendOptionalMail } from '../accounts/index.ts'
 import { findOrganization, listDeciders } from '../organizations/index.ts'
@@ -41,21 +43,26 @@ export const followPosting = async (
   await emitLive(tx, channels, { kind: 'application.posting', posting: postingId })
 }
 
-const batch = 5_000
+const mostAtOnce = 5_000
 
-/** Mails each organization one digest of the applications that nobody answered for days; how many organizations. */
-export const remindOrganizations = (ports: Ports): Promise<number> =>
-  ports.db.transaction(async (tx) => {
-    const now = tx.clock.now()
-    const waiting = await applicationsStore(tx).takeWaiting(waitsSince(now), now, batch)
-    const counts = Map.groupBy(waiting, ({ organizationId }) => organizationId)
-    for (const [organizationId, { length: count }] of counts) {
-      const organization = await findOrganization(tx, organizationId)
-      if (!organization) continue
-      for (const userId of await listDeciders(tx, organizationId)) {
-        const mail = waitingMail(ports, await getContact(tx, userId), { organization: organization.name, count })
-        await sendOptionalMail(tx, ports, { userId, kind: 'reminders', mail })
-      }
-    }
-    return counts.size
-  })
+const remind = async (ports: Ports, tx: Tx, organizationId: string): Promise<boolean> => {
+  const now = tx.clock.now()
+  const count = await applicationsStore(tx).takeWaiting(organizationId, waitsSince(now), now, mostAtOnce)
+  const organization = count > 0 ? await findOrganization(tx, organizationId) : null
+  if (!organization) return false
+  for (const userId of await listDeciders(tx, organizationId)) {
+    const mail = waitingMail(ports, await getContact(tx, userId), { organization: organization.name, count })
+    await sendOptionalMail(tx, ports, { userId, kind: 'reminders', mail })
+  }
+  return true
+}
+
+/** Mails each organization one digest of the applications that nobody answered for days, whichever's fails; how many organizations. */
+export const remindOrganizations = async (ports: Ports & Pick<JobContext, 'log'>): Promise<number> => {
+  const parts = apart(ports)
+  let reminded = 0
+  for (const id of await applicationsStore(ports.db).listReminded(waitsSince(ports.clock.now()), mostAtOnce))
+    if (await parts.run(() => ports.db.transaction((tx) => remind(ports, tx, id)))) reminded += 1
+  parts.end()
+  return reminded
+}

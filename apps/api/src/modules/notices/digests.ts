@@ -1,5 +1,7 @@
 import type { Ports } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { apart } from '../../platform/jobs/apart.ts'
+import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { getContact, sendOptionalMail } from '../accounts/index.ts'
 import type { OptionalMail } from './actions.ts'
 import { digestMail } from './mails.ts'
@@ -27,8 +29,10 @@ const mailDigest = async (ports: Ports, tx: Tx, { userId, kind }: { userId: stri
   await store.keepDigest(userId, kind, now)
 }
 
-/** Mails to everybody what waits for them and is due, each in a transaction of their own. */
-export const mailDigests = async (ports: Ports): Promise<void> => {
+/** Mails to everybody what waits for them and is due, each in a transaction of their own, whoever's fails. */
+export const mailDigests = async (ports: Ports & Pick<JobContext, 'log'>): Promise<void> => {
   const due = await noticesStore(ports.db).listDue(ports.clock.now(), mostInARun)
-  for (const one of due) await ports.db.transaction((tx) => mailDigest(ports, tx, one))
+  const parts = apart(ports)
+  for (const one of due) await parts.run(() => ports.db.transaction((tx) => mailDigest(ports, tx, one)))
+  parts.end()
 }

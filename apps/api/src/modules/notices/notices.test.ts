@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdingsOf } from '../../platform/personal-data/holding.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { jobsOf } from '../../testing-jobs.ts'
 import { forgetOldNotices } from './actions.ts'
 import { mailDigests } from './digests.ts'
 import { type Telling, tell } from './index.ts'
@@ -148,7 +149,21 @@ describe('notices', () => {
 })
 
 describe('a digest', () => {
-  const digest = () => mailDigests(house.ports)
+  const digest = () => mailDigests(jobsOf(house).context)
+
+  it('reaches all others where one’s cannot be sent, and the job fails so that it is tried again', async () => {
+    const query = (text: string) => house.ports.db.pool.query(text)
+    await say({ to: [ana.id] })
+    house.clock.advance(1)
+    await say({ to: [rex.id] })
+    house.clock.advance(quarter)
+    await query(`alter table mails add constraint no_mail check (to_address <> '${ana.email}') not valid`)
+    await expect(digest()).rejects.toThrow('1 parts')
+    await query('alter table mails drop constraint no_mail')
+    expect([(await mails()).length, (await mails(rex)).length]).toEqual([0, 1])
+    await digest()
+    expect([(await mails()).length, (await mails(rex)).length]).toEqual([1, 1])
+  })
 
   it('gathers what was not read for a quarter of an hour into one mail, whoever sends it', async () => {
     await say({ about: { organization: 'River Labs', posting: 'Data intern' } })

@@ -3,6 +3,8 @@ import type { Ctx, Ports } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
+import { apart } from '../../../platform/jobs/apart.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { getContact, sendOptionalMail } from '../../accounts/index.ts'
 import { findPlace } from '../../places/index.ts'
 import { wantedOf } from '../discovery/actions.ts'
@@ -109,15 +111,18 @@ const mailOne = (house: House, userId: string, due: Date): Promise<boolean> =>
   })
 
 /** Tells each person in one mail what was published for their saved searches since the last, at most once in twenty hours; how many mails that were. */
-export const mailSearches = async (house: House): Promise<number> => {
+export const mailSearches = async (house: House & Pick<JobContext, 'log'>): Promise<number> => {
+  const parts = apart(house)
   const due = new Date(house.clock.now().getTime() - dueAfterHours * 3_600_000)
   let mailed = 0
   let after: string | null = null
   for (;;) {
     const people = await searchesStore(house.db).listDue(due, after, batch)
-    for (const { userId } of people) if (await mailOne(house, userId, due)) mailed += 1
+    for (const { userId } of people) if (await parts.run(() => mailOne(house, userId, due))) mailed += 1
     const last = people.at(-1)
-    if (!last || people.length < batch) return mailed
+    if (!last || people.length < batch) break
     after = last.userId
   }
+  parts.end()
+  return mailed
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { jobsOf } from '../../../testing-jobs.ts'
 import { insertOrganization } from '../../organizations/testing.ts'
 import { insertPosting } from '../discovery/testing.ts'
 import { mailSearches } from './actions.ts'
@@ -102,8 +103,23 @@ describe('the daily mail of saved searches', () => {
   /** Mails once what was published before is old enough to be told. */
   const mailSettled = () => {
     house.clock.advance(settlingSeconds)
-    return mailSearches(house.ports)
+    return mailSearches(jobsOf(house).context)
   }
+
+  it('reaches all others where one’s cannot be sent, and that one when the job is tried again', async () => {
+    const query = (text: string) => house.ports.db.pool.query(text)
+    const [first, second] = [ana, await signedInAs(house)].toSorted((one, next) => (one.id < next.id ? -1 : 1))
+    if (!first || !second) throw new Error('nobody is there')
+    for (const person of [first, second]) await save(person, { name: 'Apart', query: { q: 'apartword' }, mail: true })
+    house.clock.advance(24 * 3_600)
+    await insertPosting(ground(), await insertOrganization(ground()), { title: 'apartword intern' })
+    await query(`alter table mails add constraint no_mail check (to_address <> '${first.email}') not valid`)
+    await expect(mailSettled()).rejects.toThrow('1 parts')
+    await query('alter table mails drop constraint no_mail')
+    expect([(await mailsTo(first)).length, (await mailsTo(second)).length]).toEqual([0, 1])
+    await mailSettled()
+    expect([(await mailsTo(first)).length, (await mailsTo(second)).length]).toEqual([1, 1])
+  })
 
   it('leaves the last minute to the next one, since a decision that bears it may still be on its way', async () => {
     await save(ana, { name: 'Young', query: { q: 'youngword' }, mail: true })
@@ -114,11 +130,11 @@ describe('the daily mail of saved searches', () => {
     const from = house.clock.now()
     await insertPosting(ground(), organization, { title: 'youngword second' })
     house.clock.advance(1)
-    await mailSearches(house.ports)
+    await mailSearches(jobsOf(house).context)
     // It was decided before the mail, and came in after it.
     await insertPosting(ground(), await insertOrganization(ground()), { title: 'youngword late', publishedAt: from })
     house.clock.advance(24 * 3_600)
-    await mailSearches(house.ports)
+    await mailSearches(jobsOf(house).context)
     const told = (await mailsTo(ana)).map(({ content }) =>
       content.paragraphs.slice(1).map((line) => line.split(',')[0]),
     )
@@ -145,7 +161,7 @@ describe('the daily mail of saved searches', () => {
       title: 'robotword hidden',
     })
     await ana.call('PUT', `/api/jobs/${hidden}/mark/`, { hidden: true })
-    await Promise.all([mailSettled(), mailSearches(house.ports)])
+    await Promise.all([mailSettled(), mailSearches(jobsOf(house).context)])
     const [mail, ...more] = await mailsTo(ana)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('10 new for “Robots”')
@@ -170,7 +186,7 @@ describe('the daily mail of saved searches', () => {
       for (const title of titles) await insertPosting(ground(), await insertOrganization(ground()), { title })
     }
     await publish('firstword alone', 'firstword secondword both', 'secondword alone')
-    expect(await Promise.all([mailSettled(), mailSearches(house.ports)])).toContain(1)
+    expect(await Promise.all([mailSettled(), mailSearches(jobsOf(house).context)])).toContain(1)
     const [mail, ...more] = await mailsTo(ana)
     expect([mail?.subject, more]).toEqual(['3 new for your saved searches', []])
     const [, ...lines] = mail?.content.paragraphs ?? []

@@ -55,7 +55,7 @@ export const cardOf = (row: CardRow, decides: boolean, now: Date): ApplicationCa
   student: { id: row.userId, name: nameOf(row) },
   stage: row.stage as ApplicationStage,
   version: row.version,
-  next: decides ? [...nextStages({ stage: row.stage, isTold: isFinal(row, now) })] : [],
+  next: decides ? [...nextStages({ ...row, isTold: isFinal(row, now) })] : [],
   applied_at: row.appliedAt.toISOString(),
   moved_at: row.movedAt.toISOString(),
 })

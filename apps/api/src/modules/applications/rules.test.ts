@@ -8,18 +8,31 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   interview: ['reviewing', 'offer', 'declined'],
   offer: ['interview', 'hired', 'declined'],
   hired: ['offer'],
-  declined: ['reviewing'],
+  declined: ['offer'],
   withdrawn: [],
 }
 
 it.each(applicationStages.flatMap((from) => boardStages.map((to) => [from, to] as const)))(
   'from %s to %s is a move of the organization or is not, and none once the student knows of a decision',
   (from, to) => {
-    expect(nextStages({ stage: from, isTold: false }).includes(to)).toBe(allowed[from]?.includes(to))
+    expect(nextStages({ stage: from, decidedFrom: 'offer', isTold: false }).includes(to)).toBe(
+      allowed[from]?.includes(to),
+    )
     const isDecided = from === 'hired' || from === 'declined'
-    expect(nextStages({ stage: from, isTold: true }).includes(to)).toBe(!isDecided && allowed[from]?.includes(to))
+    expect(nextStages({ stage: from, decidedFrom: 'offer', isTold: true }).includes(to)).toBe(
+      !isDecided && allowed[from]?.includes(to),
+    )
   },
 )
+
+it.each([
+  ['new', ['new', 'reviewing']],
+  ['reviewing', ['reviewing']],
+  ['interview', ['interview']],
+  ['offer', ['offer']],
+])('declined from %s it goes back there, so that its student sees no step', (decidedFrom, next) => {
+  expect(nextStages({ stage: 'declined', decidedFrom, isTold: false })).toEqual(next)
+})
 
 it('is withdrawn while it is alive, and sent again once', () => {
   expect(applicationStages.filter(canBeWithdrawn)).toEqual(['new', 'reviewing', 'interview', 'offer'])

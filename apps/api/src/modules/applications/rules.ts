@@ -8,12 +8,14 @@ const moves: Readonly<Record<ApplicationStage, readonly BoardStage[]>> = {
   interview: ['reviewing', 'offer', 'declined'],
   offer: ['interview', 'hired', 'declined'],
   hired: ['offer'],
-  declined: ['reviewing'],
+  declined: [],
   withdrawn: [],
 }
 
 interface Standing {
   readonly stage: string
+  /** Where a decision was made from. */
+  readonly decidedFrom: string | null
   /** Whether the student has been told of the decision. */
   readonly isTold: boolean
 }
@@ -44,8 +46,12 @@ export const stageForStudent = (row: Decided, now: Date): ApplicationStage =>
 export const isDecision = (stage: string): boolean => stage === 'hired' || stage === 'declined'
 
 /** Where the organization may move an application: a decision only as long as the student does not know of it. */
-export const nextStages = ({ stage, isTold }: Standing): readonly BoardStage[] =>
-  isDecision(stage) && isTold ? [] : moves[stage as ApplicationStage]
+export const nextStages = ({ stage, decidedFrom, isTold }: Standing): readonly BoardStage[] => {
+  if (isDecision(stage) && isTold) return []
+  if (stage !== 'declined') return moves[stage as ApplicationStage]
+  // It goes back to where its student still sees it; only who was new may be looked at more closely, and hears of that.
+  return decidedFrom === null || decidedFrom === 'new' ? ['new', 'reviewing'] : [decidedFrom as BoardStage]
+}
 
 /** Whether the student may withdraw it. */
 export const canBeWithdrawn = (stage: string): boolean => ['new', 'reviewing', 'interview', 'offer'].includes(stage)

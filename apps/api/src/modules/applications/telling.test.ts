@@ -103,6 +103,30 @@ describe('notices', () => {
       ])
   })
 
+  it('tell nobody that a slip was taken back: the student stays where they were', async () => {
+    const id = await applied()
+    for (const stage of ['reviewing', 'interview', 'offer']) {
+      await moveTo(erin, id, stage)
+      house.clock.advance(60)
+    }
+    const before = await told(ana)
+    const declined = (await moveTo(erin, id, 'declined')).json()
+    expect(declined.next).toEqual(['offer'])
+    const board = (await erin.call('GET', `/api/postings/${posting}/board/`)).json()
+    expect(board.columns.at(-1)).toMatchObject({ stage: 'declined', results: [{ id, next: ['offer'] }] })
+    // Whom the program has not vetted since.
+    await setFlag(house.ports, 'restrict_interviews_to_vetted', true)
+    expect((await moveTo(erin, id, 'reviewing')).statusCode).toBe(400)
+    expect((await moveTo(erin, id, 'offer')).statusCode).toBe(200)
+    await moveTo(erin, id, 'interview')
+    await moveTo(erin, id, 'declined')
+    expect((await moveTo(erin, id, 'interview')).statusCode).toBe(200)
+    house.clock.advance(601)
+    await mails()
+    // Of the step back from the offer to the interview alone.
+    expect(await told(ana)).toEqual(['stage_moved', ...before])
+  })
+
   it('tell of a withdrawal', async () => {
     const id = await applied()
     await ana.call('POST', `/api/applications/${id}/withdrawal/`)
@@ -139,6 +163,36 @@ describe('mails', () => {
     const told = (await mails()).filter((mail) => mail.includes('applications wait for an answer'))
     expect(told.length).toBe(1)
     expect(told[0]).toContain(erin.email)
+  })
+
+  it('remind all others where one organization’s cannot be sent, and that one once they can', async () => {
+    await applied()
+    const otto = await signedInAs(house, 'EMPLOYER')
+    await foundOrganization(otto, { staff })
+    await apply(ana, await openPosting(otto, staff))
+    house.clock.advance(5 * 24 * 3_600 + 1)
+    const fails = async (person: Person | null) => {
+      await rows('alter table mails drop constraint if exists no_mail')
+      if (person)
+        await rows(`alter table mails add constraint no_mail check (to_address <> '${person.email}') not valid`)
+    }
+    const remind = () => jobsOf(house).run('applications.remind_organizations')
+    // Whichever comes first.
+    for (const person of [erin, otto]) {
+      await rows('update applications set nudged_at = null')
+      await rows(`delete from mails`)
+      await fails(person)
+      await expect(remind()).rejects.toThrow('1 parts')
+      expect(await rows('select to_address from mails')).toEqual([
+        { to_address: person === erin ? otto.email : erin.email },
+      ])
+    }
+    await fails(null)
+    await remind()
+    expect(await rows('select to_address from mails order by id')).toEqual([
+      { to_address: erin.email },
+      { to_address: otto.email },
+    ])
   })
 
   it('remind recruiters too, and those of an organization that is vetted again later', async () => {

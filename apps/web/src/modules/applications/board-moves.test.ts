@@ -47,8 +47,8 @@ it.each<[BoardStage, BoardStage, BoardStage[], BoardStage | null]>([
   ['reviewing', 'interview', ['reviewing', 'offer', 'declined'], 'reviewing'],
   ['new', 'reviewing', ['interview', 'declined'], null],
   ['reviewing', 'declined', ['reviewing'], 'reviewing'],
-  // Nobody is new again: the student may have been told.
-  ['new', 'declined', ['reviewing'], 'reviewing'],
+  ['new', 'declined', ['new', 'reviewing'], 'new'],
+  ['offer', 'declined', ['offer'], 'offer'],
   ['new', 'declined', [], null],
   ['offer', 'hired', ['offer'], 'offer'],
 ])('knows the way back of a move from %s to %s', (from, to, next, back) => {

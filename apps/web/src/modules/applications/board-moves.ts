@@ -34,8 +34,8 @@ export const cardIn = (board: ApplicationBoard, id: string): ApplicationCard | n
   board.columns.flatMap(({ results }) => results).find((card) => card.id === id) ?? null
 
 /**
- * Where all that were moved can be put back at once, as the board stands now: where they came from, or, once they were declined, to
- * reviewing; null where there is no way back.
+ * Where all that were moved can be put back at once, as the board stands now: where they came from, or, where new ones were declined with
+ * others, to reviewing; null where there is no way back.
  */
 export const wayBack = (board: ApplicationBoard, moved: readonly ApplicationCard[]): BoardStage | null => {
   const [first] = moved

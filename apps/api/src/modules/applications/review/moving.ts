@@ -28,9 +28,10 @@ const hour = 60 * 60 * 1000
 const check = async (tx: Tx, row: ApplicationRow, to: BoardStage, version: number, now: Date): Promise<void> => {
   if (row.version !== version) throw conflict(meanwhile)
   const stays = isFinal(row, now)
-  if (!nextStages({ stage: row.stage, isTold: stays }).includes(to))
+  if (!nextStages({ ...row, isTold: stays }).includes(to))
     throw invalid('invalid_transition', isDecision(row.stage) && stays ? decided : notFromHere, 'stage')
-  if (to !== 'interview' || isAtInterview(row.stage)) return
+  // Nor is who was at the interview held back from it when a slip is taken back.
+  if (to !== 'interview' || isAtInterview(row.stage) || row.decidedFrom === to) return
   const { restrict_interviews_to_vetted: isRestricted } = await getFlags({ db: tx })
   if (isRestricted && !(await listVetted(tx, [row.userId])).includes(row.userId))
     throw invalid('not_vetted', notVetted, 'stage')

@@ -84,6 +84,7 @@ interface BoardRow extends Record<string, unknown> {
   readonly version: number
   readonly appliedAt: string
   readonly movedAt: string
+  readonly decidedFrom: string | null
   readonly decisionDueAt: string | null
   readonly decisionMailedAt: string | null
   readonly firstName: string
@@ -106,13 +107,14 @@ const boardOf = (name: string, which: SQL) =>
         from ${cards} left join ${interviewers} i on ${asInterviewer}
         where ${ofPosting} group by a.stage)
       select s.stage, coalesce(n.count, 0) as count, coalesce(n.mine, 0) as mine, c.id, c.user_id as "userId", c.version,
-        c.applied_at as "appliedAt", c.moved_at as "movedAt", c.decision_due_at as "decisionDueAt",
-        c.decision_mailed_at as "decisionMailedAt", c.first_name as "firstName", c.last_name as "lastName"
+        c.applied_at as "appliedAt", c.moved_at as "movedAt", c.decided_from as "decidedFrom",
+        c.decision_due_at as "decisionDueAt", c.decision_mailed_at as "decisionMailedAt", c.first_name as "firstName",
+        c.last_name as "lastName"
       from unnest(${sql.raw(`array['${boardStages.join("', '")}']`)}) with ordinality s (stage, place)
         left join numbers n on n.stage = s.stage
         left join lateral (
-          select a.id, a.user_id, a.version, a.applied_at, a.moved_at, a.decision_due_at, a.decision_mailed_at,
-            ${users.firstName}, ${users.lastName}
+          select a.id, a.user_id, a.version, a.applied_at, a.moved_at, a.decided_from, a.decision_due_at,
+            a.decision_mailed_at, ${users.firstName}, ${users.lastName}
           from ${cards} where ${ofPosting} and a.stage = s.stage and ${which}
           order by a.moved_at desc, a.id desc limit ${sql.raw(String(boardColumn + 1))}) c on true
       order by s.place, c.moved_at desc, c.id desc`,

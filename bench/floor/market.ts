@@ -56,7 +56,7 @@ const nextOf = (row: Row, stage: string, now: Date): readonly string[] => {
     decisionDueAt: row.decision_due_at as Date | null,
     decisionMailedAt: row.decision_mailed_at as Date | null,
   }
-  return nextStages({ stage, isTold: isFinal(decided, now) })
+  return nextStages({ stage, decidedFrom: row.decided_from as string | null, isTold: isFinal(decided, now) })
 }
 
 /** What a marketplace answers, with the same data and nothing else. */

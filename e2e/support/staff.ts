@@ -114,6 +114,7 @@ export const aPosting = async (page: Page): Promise<string> => {
     category: 'data_science_research',
     description: 'For **young** people who count.',
     place: 'Austin, Texas, United States',
+    place_id: '4671654',
     pay_min_cents: 500,
     pay_max_cents: 2000,
     hours_week: 20,

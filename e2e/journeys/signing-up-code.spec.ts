@@ -275,8 +275,8 @@ test('an employer signs up over the front page', async ({ page, request, lookAt 
   await page.getByRole('heading', { name: 'The wage programs' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: 'PA Work-Study Program (SWSP)' })).toBeVisible()
   await lookAt(page, 'wage programs')
-  const post = page.getByRole('main').getByRole('link', { name: 'Post a Job' })
-  await expect(post).toHaveAttribute('href', '/postings/new')
+  const first = page.getByRole('main').getByRole('link', { name: 'Create your organization' })
+  await expect(first).toHaveAttribute('href', '/company')
 })
 
 test('a student who signs up on the generic page arrives at the onboarding', async ({ page, request, lookAt }) => {

@@ -49,16 +49,14 @@ export const updateProfile = async (caller: Ctx, id: string, patch: ProfilePatch
     const current = await store.findVisibleForUpdate(id, isStaff(ctx.actor) ? null : ctx.actor.id)
     if (!current) throw notFound()
     const isOwn = current.userId === ctx.actor.id
-    const noted = (action: 'profile.corrected' | 'profile.aid_refused') =>
-      audit(tx, ctx, {
-        action,
-        subjectType: 'profile',
-        subjectId: id,
-        reason: patch.reason ?? null,
-        detail: { fields: Object.keys(patch).filter((field) => field !== 'reason') },
-      })
+    const noted = {
+      subjectType: 'profile',
+      subjectId: id,
+      reason: patch.reason ?? null,
+      detail: { fields: Object.keys(patch).filter((field) => field !== 'reason') },
+    }
     const refuse = async (error: AppError): Promise<AppError> => {
-      if (!isOwn && touchesAid(patch)) await noted('profile.aid_refused')
+      if (!isOwn && touchesAid(patch)) await audit(tx, ctx, { action: 'profile.aid_refused', ...noted })
       return error
     }
     if (!canWriteProfile(ctx.actor, current, patch))
@@ -101,7 +99,7 @@ export const updateProfile = async (caller: Ctx, id: string, patch: ProfilePatch
         }),
       )
     await emit(tx, profileChanged({ userId: current.userId }))
-    if (!isOwn || ctx.actor.runAsBy !== null) await noted('profile.corrected')
+    if (!isOwn || ctx.actor.runAsBy !== null) await audit(tx, ctx, { action: 'profile.corrected', ...noted })
     return null
   })
   if (refusal) throw refusal

@@ -27,10 +27,11 @@ export const passAfterFailures = async <T>(
   let hasFailed = false
   const one = await limiter.hit(db, own, { max: max.network, windowSeconds })
   try {
-    if (one.ok && max.overall !== null) {
+    if (!one.ok) await demandProof(ctx, purpose, one.retryAfterSeconds)
+    else if (max.overall !== null) {
       const all = await limiter.peek(db, ofAll.key, ofAll.rule)
       if (all.count >= max.overall) await demandProof(ctx, purpose, all.retryAfterSeconds)
-    } else if (!one.ok) await demandProof(ctx, purpose, one.retryAfterSeconds)
+    }
     return await run()
   } catch (error) {
     hasFailed = isFailure(error)

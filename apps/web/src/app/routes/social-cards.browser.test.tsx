@@ -20,6 +20,7 @@ it('tells a network what the list of internships is', async () => {
   answerWith({ 'GET /api/jobs/facets/?': () => Response.json(someFacets) })
   const first = { asked: 'limit=20', page: aPageOf(), cursor: null, facets: someFacets }
   const loaderData = { first, place: null, unknownPlace: null, origin }
+  // Of what the router hands a page, this one reads what was loaded alone.
   const props = { loaderData } as unknown as Parameters<typeof Internships>[0]
   await showPage(<Internships {...props} />, { path: '/internships', user: null })
   await expect.poll(() => told('url')).toBe(`${origin}/internships`)

@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-interface Hit {
+interface Hit extends Record<string, unknown> {
   readonly id: string
   readonly tier: number
   readonly publishedAt: string
 }
 
-const rows = async (statement: SQL) => (await house.ports.db.orm.execute(statement)).rows as unknown as Hit[]
+const rows = async (statement: SQL): Promise<Hit[]> => (await house.ports.db.orm.execute<Hit>(statement)).rows
 
 const pages = async (of: PageWanted, most?: { titles: number; elsewhere: number }) => {
   const found: (readonly [number, string])[] = []

@@ -56,8 +56,9 @@ export const useTyped = <T>(name: string, saved: T, keeping: Keeping<T> = {}): T
   const put = (next: Draft<T> | null) => {
     latest.current = next
     setDraft(next)
-    if (next) keepInTab(key, { ...next, value: toKeep(next.value) })
-    else forgetInTab(key)
+    if (!next) return forgetInTab(key)
+    const { value, before } = next
+    keepInTab(key, { ...next, value: toKeep(value), ...(before !== undefined && { before: toKeep(before) }) })
   }
   const isAside = draft !== null && 'base' in draft && !isSame(draft.base, saved) && !isSame(draft.value, saved)
   const aside = isAside ? draft.value : draft?.before

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/journey.ts'
 import { settledStudent } from '../support/onboarding.ts'
 import { newName } from '../support/staff.ts'
 
@@ -9,6 +9,15 @@ const picture = {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   ),
+}
+
+/** Sets whether employers find the student, until that is saved: the switch shows at once what is only asked for. */
+const setFound = async (page: Page, isFound: boolean): Promise<void> => {
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  const found = page.getByRole('checkbox', { name: 'Employers can find me' })
+  await found.setChecked(isFound)
+  expect((await saved).ok()).toBe(true)
+  await expect(found).toBeChecked({ checked: isFound })
 }
 
 test('a student writes a profile, an employer finds it, and it is taken back', async ({ page, browser, lookAt }) => {
@@ -23,8 +32,7 @@ test('a student writes a profile, an employer finds it, and it is taken back', a
   await page.getByRole('button', { name: 'Save entry' }).click()
   await page.getByLabel('Add a picture of Mash log').setInputFiles(picture)
   await expect(page.getByRole('img', { name: 'Mash log' })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Employers can find me' }).check()
-  await expect(page.getByRole('checkbox', { name: 'Employers can find me' })).toBeChecked()
+  await setFound(page, true)
   await lookAt(page, 'written')
   await page.getByRole('link', { name: 'As an employer' }).click()
   await expect(page.getByText(`Brews and counts ${word}`)).toBeVisible()
@@ -42,8 +50,7 @@ test('a student writes a profile, an employer finds it, and it is taken back', a
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
 
   await page.goto('/profile')
-  await page.getByRole('checkbox', { name: 'Employers can find me' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Employers can find me' })).not.toBeChecked()
+  await setFound(page, false)
   await employer.reload()
   await expect(employer.getByRole('heading', { name: 'There is no such profile' })).toBeVisible()
   await employer.context().close()

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { signedInStudent } from './people.ts'
 
-/** A last name that nobody else has. */
-export const newName = (): string => `Q${randomBytes(5).toString('hex')}`
+const consonants = 'bcdfghjklmnpqrtv'
+
+/** A last name that nobody else has, in which no word and no number can be found that a journey looks for. */
+export const newName = (): string => `Q${randomBytes(10).map((byte) => consonants.charCodeAt(byte % 16))}`
 
 /** Signs the page's browser in as one of the demo's people. */
 const signInAs = async (page: Page, username: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { anOrganization } from '../../../modules/organizations/testing.ts'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { silenceLive } from '../../../platform/testing-silence.ts'
 import { aStudent } from '../../../platform/testing-student.ts'
@@ -28,7 +29,13 @@ it('leads who has no organization to one first, and asks for no applications', a
 })
 
 it('leads who has one to a posting, also where it was founded after the session was read', async () => {
-  await show({ ...without, membership: { organization: named, role: 'admin' } })
+  await show({ ...without, membership: { organization: named, role: 'admin' }, organization: anOrganization() })
   await expect.element(page.getByRole('link', { name: 'Post a Job' })).toHaveAttribute('href', '/postings/new')
   await expect.element(page.getByText('Nobody is waiting for your answer.')).toBeVisible()
+})
+
+it('asks for no applications of an organization that has not let one in yet', async () => {
+  const calls = await show({ ...without, membership: { organization: named, role: 'pending' } })
+  await expect.element(page.getByRole('link', { name: 'Post a Job' })).toBeVisible()
+  await expect.poll(() => calls.map(({ call }) => call)).toEqual(['GET /api/organizations/me/'])
 })

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { WaitingCard } from '../../../modules/applications/public.ts'
-import { standingQuery } from '../../../modules/organizations/public.ts'
+import { standingQuery, useBelongs } from '../../../modules/organizations/public.ts'
 import { DocumentTitle } from '../../../platform/document-title.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { HiringDrawing } from '../../../ui/drawings/illustrations.tsx'
@@ -148,6 +148,7 @@ const Programs = () => {
 export const EmployerHome = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui()
   const { data: standing } = useQuery(standingQuery)
+  const belongs = useBelongs()
   // What the session said when it was asked last, until the answer is there: it may have been founded since.
   const hasOrganization = (standing ? standing.membership : user.organization_membership) !== null
   return (
@@ -158,7 +159,7 @@ export const EmployerHome = ({ user }: { user: CurrentUser }) => {
       </PageTitle>
       <div className={classes.home}>
         <div className={classes.main}>
-          {hasOrganization ? <WaitingCard /> : null}
+          {belongs ? <WaitingCard /> : null}
           <Today hasOrganization={hasOrganization} />
           <Prepare />
         </div>

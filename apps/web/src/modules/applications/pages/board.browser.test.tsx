@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { silenceLive } from '../../../platform/testing-silence.ts'
+import { anOrganization } from '../../organizations/testing.ts'
 import { aBoard, aCard, anEmployerApplication, postingId } from '../testing.ts'
 import { BoardPage } from './board.tsx'
 
@@ -30,7 +31,13 @@ const postings = {
 const refusal = (status: number, code: string, detail: string) => () =>
   Response.json({ type: 'client_error', code, errors: [{ code, detail, attr: null }] }, { status })
 const board = `GET /api/postings/${postingId}/board/`
-const common = { 'GET /api/postings/?limit=100': () => Response.json(postings) }
+const standing = (over: object) => ({ membership: null, organization: null, invitations: [], joinable: [], ...over })
+const named = { id: '019a0000-0000-7000-8000-0000000000a1', name: 'Northlake' }
+const common = {
+  'GET /api/organizations/me/': () =>
+    Response.json(standing({ membership: { organization: named, role: 'admin' }, organization: anOrganization() })),
+  'GET /api/postings/?limit=100': () => Response.json(postings),
+}
 
 beforeEach(silenceLive)
 afterEach(() => {
@@ -181,4 +188,12 @@ it('says that there is nothing where the organization has no postings, or there 
   answerWith({ 'GET /api/postings/?limit=100': refusal(404, 'not_found', 'Not found.') })
   const screen = await showPage(<BoardPage />)
   await expect.element(screen.getByText('No applications yet')).toBeVisible()
+})
+
+it('asks for no postings of who belongs to no organization, and leads them to one', async () => {
+  const calls = answerWith({ 'GET /api/organizations/me/': () => Response.json(standing({})) })
+  const screen = await showPage(<BoardPage />)
+  await expect.element(screen.getByText('No applications yet')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Your organization' })).toHaveAttribute('href', '/company')
+  expect(calls.map(({ call }) => call)).toEqual(['GET /api/organizations/me/'])
 })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useBelongs } from '../../organizations/public.ts'
 import { applicationsKey, type BoardView, boardQuery, postingQuery, postingsQuery } from '../api.ts'
 import classes from '../components/applications.module.css'
 import { Board } from '../components/board.tsx'
@@ -58,7 +59,8 @@ const PostingBoard = ({ postingId, mine, onMine }: Pick<BoardView, 'postingId' |
 export const BoardPage = () => {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
-  const { data, isPending, isError, refetch } = useQuery(postingsQuery)
+  const belongs = useBelongs()
+  const { data, isPending, isError, refetch } = useQuery({ ...postingsQuery, enabled: belongs === true })
   const rows = (data?.results ?? []).filter(({ status, applications }) => status !== 'draft' || applications > 0)
   const asked = params.get('posting')
   const mine = params.get('mine') === 'true'
@@ -69,7 +71,7 @@ export const BoardPage = () => {
   const first = rows.find(({ applications }) => applications > 0) ?? rows[0]
   const chosen = asked === null ? first : choice.find(({ id }) => id === asked)
   const isMissing = !isListed && named.data === null
-  const isComing = isPending || (!isListed && named.isLoading)
+  const isComing = (isPending && belongs !== false) || (!isListed && named.isLoading)
   const isFailed = (isError && !data) || (named.isError && named.data === undefined)
   return (
     <div className={records.page}>
@@ -83,7 +85,12 @@ export const BoardPage = () => {
         />
       ) : null}
       {!isComing && !isFailed && choice.length === 0 && !isMissing ? (
-        <EmptyState title={t`No applications yet`}>
+        <EmptyState
+          title={t`No applications yet`}
+          action={
+            belongs ? null : <Button component={Link} to="/company" variant="outline">{t`Your organization`}</Button>
+          }
+        >
           {t`They appear once one of your organization’s postings is open.`}
         </EmptyState>
       ) : null}

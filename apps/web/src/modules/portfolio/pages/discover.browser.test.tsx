@@ -1,6 +1,8 @@
 import type { ListedStudent } from '@firstrung/api/portfolio/discovery/wire'
+import { Route, Routes } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { anOrganization, inside, outside } from '../../organizations/testing.ts'
 import { aView } from '../testing.ts'
 import { DiscoverPage } from './discover.tsx'
 import { StudentPage } from './student.tsx'
@@ -9,10 +11,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const { handle, name, headline, is_vetted, skills, availability, place } = aView
 const ana: ListedStudent = { handle, name, headline, is_vetted, skills, availability, place, target_roles: ['Analyst'] }
+const standing = (status: 'vetted' | 'submitted' | null) => ({
+  'GET /api/organizations/me/': () => Response.json(status === null ? outside : inside(anOrganization({ status }))),
+})
+const vetted = standing('vetted')
 const found = (...results: ListedStudent[]) => Response.json({ results, next: null })
 
 it('leads to each student, and says who is vetted', async () => {
-  answerWith({ 'GET /api/students/?': () => found(ana) })
+  answerWith({ ...vetted, 'GET /api/students/?': () => found(ana) })
   const page = await showPage(<DiscoverPage />)
   await expect.element(page.getByRole('link', { name: 'Ana O.' })).toHaveAttribute('href', '/students/ana-of-rivers')
   await expect.element(page.getByText('Vetted')).toBeVisible()
@@ -21,6 +27,7 @@ it('leads to each student, and says who is vetted', async () => {
 
 it('keeps what narrows the list in the address', async () => {
   answerWith({
+    ...vetted,
     'GET /api/students/?category=product_design': () => found(),
     'GET /api/students/?category=product_design&remote=true': () => found(ana),
   })
@@ -33,6 +40,7 @@ it('keeps what narrows the list in the address', async () => {
 
 it('narrows by state, day and hours', async () => {
   answerWith({
+    ...vetted,
     'GET /api/students/?': () => found(),
     'GET /api/students/?state=TX': () => found(),
     'GET /api/students/?state=TX&hours_min=20': () => found(),
@@ -45,10 +53,36 @@ it('narrows by state, day and hours', async () => {
   await expect.element(page.getByRole('link', { name: 'Ana O.' })).toBeVisible()
 })
 
-it('tells who may not look yet what has to happen', async () => {
-  answerWith({ 'GET /api/students/?': () => Response.json({}, { status: 404 }) })
+it.each([null, 'submitted'] as const)(
+  'asks nothing for an organization that is %s, and tells what has to happen',
+  async (status) => {
+    const calls = answerWith(standing(status))
+    const page = await showPage(<DiscoverPage />)
+    await expect.element(page.getByRole('link', { name: 'Your organization' })).toHaveAttribute('href', '/company')
+    await expect.element(page.getByLabelText('Skills')).not.toBeInTheDocument()
+    expect(calls.map(({ call }) => call)).toEqual(['GET /api/organizations/me/'])
+  },
+)
+
+it('tells the same whose organization is no longer vetted when the list is asked for', async () => {
+  answerWith({ ...vetted, 'GET /api/students/?': () => Response.json({}, { status: 404 }) })
   const page = await showPage(<DiscoverPage />)
   await expect.element(page.getByRole('link', { name: 'Your organization' })).toHaveAttribute('href', '/company')
+})
+
+it('leads from a student back to the students as they were narrowed', async () => {
+  answerWith({ ...vetted, 'GET /api/students/?remote=true': () => found(ana) })
+  const view = { ...aView, viewer: 'employer' as const }
+  const pages = (
+    <Routes>
+      <Route path="/discover" element={<DiscoverPage />} />
+      <Route path="/students/:handle" element={<StudentPage view={view} />} />
+    </Routes>
+  )
+  const page = await showPage(pages, { path: '/discover?remote=true' })
+  await page.getByRole('link', { name: 'Ana O.' }).click()
+  await page.getByRole('link', { name: 'Back to students' }).click()
+  await expect.element(page.getByTestId('place')).toHaveTextContent('/discover?remote=true')
 })
 
 it('shows a student with what may be seen alone, links without a trace', async () => {
@@ -66,6 +100,7 @@ it('says that there is no such profile', async () => {
 it('says when and how much each can work, and draws nothing for a headline that is not there', async () => {
   const when = { from: '2027-06-01', until: null, hours_week: 20, remote: true }
   answerWith({
+    ...vetted,
     'GET /api/students/?': () =>
       found({ ...ana, availability: when }, { ...ana, handle: 'bo', name: 'Bo', headline: '' }),
   })
@@ -76,7 +111,7 @@ it('says when and how much each can work, and draws nothing for a headline that 
 })
 
 it('asks for a field of work where target roles are shown alone', async () => {
-  answerWith({ 'GET /api/students/?': () => found(ana) })
+  answerWith({ ...vetted, 'GET /api/students/?': () => found(ana) })
   const page = await showPage(<DiscoverPage />)
   await expect.element(page.getByRole('link', { name: 'Ana O.' })).toBeVisible()
   await expect.element(page.getByLabelText('Field of work')).not.toBeInTheDocument()

@@ -3,8 +3,8 @@ import { programTracks } from '@firstrung/api/portfolio/wire'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
 import { ApiFailure } from '../../../platform/api-client.ts'
 import { useFlags } from '../../../platform/session.tsx'
 import { useComing } from '../../../platform/use-coming.ts'
@@ -16,21 +16,32 @@ import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { Found } from '../../../ui/found.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { standingQuery } from '../../organizations/public.ts'
 import { useTrackNames } from '../../program/public.ts'
 import { type FoundStudent, studentsQuery } from '../api.ts'
 import { Pills } from '../components/pills.tsx'
 import classes from '../components/profile.module.css'
 import { AvailabilityLine, type Invite, VettedBadge } from '../components/student-shown.tsx'
+import type { ListBehind } from '../list-behind.ts'
 import { filtersOf, hoursBands, isNarrowed, noFilters, paramsOf, type StudentFilters } from '../student-filters.ts'
 
 const mostSkills = 6
 
-const StudentCard = ({ row, invite }: { row: FoundStudent; invite?: Invite | undefined }) => (
+interface StudentCardProps {
+  row: FoundStudent
+  behind: ListBehind
+  invite?: Invite | undefined
+}
+
+const StudentCard = ({ row, behind, invite }: StudentCardProps) => (
   <li data-row={row.id}>
     <Card as="article">
       <div className={classes.student}>
         <div className={classes.name}>
-          <Link to={`/students/${row.handle}`}>{row.name}</Link>
+          <Link to={`/students/${row.handle}`} state={behind}>
+            {row.name}
+          </Link>
           {row.is_vetted ? <VettedBadge /> : null}
         </div>
         {row.headline ? <p>{row.headline}</p> : null}
@@ -46,6 +57,19 @@ const StudentCard = ({ row, invite }: { row: FoundStudent; invite?: Invite | und
   </li>
 )
 
+/** In the place of the list and of what narrows it, where there is nothing to be found. */
+const NotVetted = () => {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`Students are seen by vetted organizations`}
+      action={<Button component={Link} to="/company" variant="outline">{t`Your organization`}</Button>}
+    >
+      <Trans>Once our staff have vetted your organization, you can find the students who want to be found here.</Trans>
+    </EmptyState>
+  )
+}
+
 interface FoundStudentsProps {
   filters: StudentFilters
   onClear: () => void
@@ -56,18 +80,9 @@ const FoundStudents = ({ filters, onClear, invite }: FoundStudentsProps) => {
   const { t } = useLingui()
   const query = useInfiniteQuery(studentsQuery(filters))
   const list = useComing(query)
+  const behind = { students: useLocation().search }
   const shown = list.rows.length
-  if (query.error instanceof ApiFailure && query.error.result.httpStatus === 404)
-    return (
-      <EmptyState
-        title={t`Students are seen by vetted organizations`}
-        action={<Button component={Link} to="/company" variant="outline">{t`Your organization`}</Button>}
-      >
-        <Trans>
-          Once our staff have vetted your organization, you can find the students who want to be found here.
-        </Trans>
-      </EmptyState>
-    )
+  if (query.error instanceof ApiFailure && query.error.result.httpStatus === 404) return <NotVetted />
   return (
     <Found
       list={list}
@@ -94,7 +109,7 @@ const FoundStudents = ({ filters, onClear, invite }: FoundStudentsProps) => {
     >
       <ul className={classes.students}>
         {list.rows.map((row) => (
-          <StudentCard key={row.id} row={row} invite={invite} />
+          <StudentCard key={row.id} row={row} behind={behind} invite={invite} />
         ))}
       </ul>
     </Found>
@@ -103,17 +118,14 @@ const FoundStudents = ({ filters, onClear, invite }: FoundStudentsProps) => {
 
 const spoken = { filtersOf, paramsOf, none: noFilters }
 
-/** Students who let employers find them, for members of a vetted organization. */
-export const DiscoverPage = ({ invite }: { invite?: Invite }) => {
+/** The students, and what narrows them. */
+const Search = ({ invite }: { invite?: Invite | undefined }) => {
   const { t } = useLingui()
   const names = useTrackNames()
   const flags = useFlags()
   const { search, filters, typed, type, picked, pick, clear } = useFilters<StudentFilters>(spoken)
   return (
-    <div className={records.page}>
-      <PageTitle lead={t`Students who want employers to find them, the last changed profiles first.`}>
-        {t`Discover`}
-      </PageTitle>
+    <>
       <FilterBar
         search={search}
         typed={typed}
@@ -193,6 +205,24 @@ export const DiscoverPage = ({ invite }: { invite?: Invite }) => {
         </div>
       </FilterBar>
       <FoundStudents invite={invite} filters={filters} onClear={clear} />
+    </>
+  )
+}
+
+/** Students who let employers find them, for members of a vetted organization. */
+export const DiscoverPage = ({ invite }: { invite?: Invite }) => {
+  const { t } = useLingui()
+  const { data: standing, isError } = useQuery(standingQuery)
+  const isVetted = standing?.organization?.status === 'vetted'
+  return (
+    <div className={records.page}>
+      <PageTitle lead={t`Students who want employers to find them, the last changed profiles first.`}>
+        {t`Discover`}
+      </PageTitle>
+      {/* Without an answer the list asks for itself, and tells what fails. */}
+      {isVetted || (isError && !standing) ? <Search invite={invite} /> : null}
+      {standing && !isVetted ? <NotVetted /> : null}
+      {standing || isError ? null : <SkeletonRows rows={8} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import records from '../../../ui/record-page.module.css'
+import { BackToStudents } from '../components/back-to-students.tsx'
 import { type Invite, StudentShown } from '../components/student-shown.tsx'
 
 interface StudentPageProps {
@@ -31,6 +32,7 @@ export const StudentPage = ({ view, invite }: StudentPageProps) => {
           <Link to="/profile?view=public">{t`See it as everybody does`}</Link>
         </Alert>
       ) : null}
+      {view.viewer === 'employer' ? <BackToStudents /> : null}
       <StudentShown view={view} invite={view.viewer === 'employer' ? invite : undefined} />
     </div>
   )

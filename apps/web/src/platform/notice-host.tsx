@@ -1,22 +1,27 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { patientLazy } from './line.ts'
-import { type Notice, onNotice, takeNotice } from './notices.ts'
+import { newId } from './new-id.ts'
+import { type Notice, onNotice, type ShownNotice, takeNotice, withNotice } from './notices.ts'
 
 const ShownNotices = patientLazy(async () => (await import('./shown-notices.tsx')).ShownNotices)
 
-/** Where short notices appear; what shows them is loaded with the first one. */
+/** Where short notices appear; what shows them is loaded with the first one. It is there before them, so that they are read out. */
 export const NoticeHost = () => {
-  const [notices, setNotices] = useState<readonly Notice[]>([])
+  const [notices, setNotices] = useState<readonly ShownNotice[]>([])
   useEffect(() => {
-    const show = (notice: Notice) => setNotices((before) => [...before, notice])
+    const show = (notice: Notice) => setNotices((before) => withNotice(before, { ...notice, id: newId() }))
     const late = takeNotice()
     if (late !== null) show({ text: late })
     return onNotice(show)
   }, [])
-  if (notices.length === 0) return null
+  const onGone = useCallback((id: string) => setNotices((before) => before.filter((one) => one.id !== id)), [])
   return (
-    <Suspense fallback={null}>
-      <ShownNotices notices={notices} />
-    </Suspense>
+    <div aria-live="polite">
+      {notices.length > 0 ? (
+        <Suspense fallback={null}>
+          <ShownNotices notices={notices} onGone={onGone} />
+        </Suspense>
+      ) : null}
+    </div>
   )
 }

@@ -11,6 +11,20 @@ export interface Notice {
   readonly act?: NoticeAct | undefined
 }
 
+/** A notice that is on the screen. */
+export interface ShownNotice extends Notice {
+  readonly id: string
+}
+
+/** What says the same, or offers the same to be done, takes the place of the one before it. */
+const kindOf = ({ text, act }: Notice): string => act?.label ?? text
+
+/** How many stand at a time. */
+const most = 3
+
+export const withNotice = (shown: readonly ShownNotice[], next: ShownNotice): readonly ShownNotice[] =>
+  [...shown.filter((one) => kindOf(one) !== kindOf(next)), next].slice(-most)
+
 const listeners = new Set<(notice: Notice) => void>()
 
 /** Shows a short notice over whatever page is there, with what can be done about it. */

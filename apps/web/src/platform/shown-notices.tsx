@@ -1,50 +1,75 @@
 import { useLingui } from '@lingui/react/macro'
-import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
+import { CrossIcon } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { newId } from './new-id.ts'
-import type { Notice } from './notices.ts'
+import { useKeyboardInset } from '../ui/use-keyboard-inset.ts'
+import type { ShownNotice } from './notices.ts'
 import classes from './shown-notices.module.css'
-import { Toolbox } from './toolbox.tsx'
 
-/** How long one stays that something can be done about, in milliseconds: read, decided, reached. */
+/** How long one stays, in milliseconds: read; and where something can be done about it, decided and reached. */
+const readable = 5_000
 const actable = 12_000
 
-const Told = ({ id, notice: { text, act } }: { id: string; notice: Notice }) => (
-  <div className={classes.told}>
-    <span>{text}</span>
-    {act ? (
-      <LinkButton
-        onClick={() => {
-          notifications.hide(id)
-          act.onClick()
-        }}
-      >
-        {act.label}
-      </LinkButton>
-    ) : null}
-  </div>
-)
+interface ToldProps {
+  notice: ShownNotice
+  onGone: (id: string) => void
+}
 
-/** Shows each of the notices once; it goes by itself. */
-export const ShownNotices = ({ notices }: { notices: readonly Notice[] }) => {
+/** How long until one is looked at again that was held, in milliseconds. */
+const heldFor = 1_000
+
+/** It goes by itself, but not from under a pointer or the focus. */
+const Told = ({ notice: { id, text, act }, onGone }: ToldProps) => {
   const { t } = useLingui()
-  const shown = useRef(0)
+  const element = useRef<HTMLDivElement>(null)
+  const stay = act ? actable : readable
   useEffect(() => {
-    for (const notice of notices.slice(shown.current)) {
-      const id = newId()
-      notifications.show({
-        id,
-        message: <Told id={id} notice={notice} />,
-        closeButtonProps: { 'aria-label': t`Close` },
-        ...(notice.act ? { autoClose: actable } : {}),
-      })
+    const end = () => {
+      if (element.current?.matches(':hover, :focus-within')) timer = setTimeout(end, heldFor)
+      else onGone(id)
     }
-    shown.current = notices.length
-  }, [notices, t])
+    let timer = setTimeout(end, stay)
+    return () => clearTimeout(timer)
+  }, [stay, id, onGone])
   return (
-    <Toolbox>
-      <Notifications position="top-center" />
-    </Toolbox>
+    <div className={classes.told} ref={element}>
+      <span className={classes.text}>{text}</span>
+      {act ? (
+        <LinkButton
+          onClick={() => {
+            onGone(id)
+            act.onClick()
+          }}
+        >
+          {act.label}
+        </LinkButton>
+      ) : null}
+      <button type="button" className={classes.close} aria-label={t`Close`} onClick={() => onGone(id)}>
+        <CrossIcon size={18} />
+      </button>
+    </div>
   )
 }
+
+/** How high the notices stand, told to the bars that stick to the same edge of the screen. */
+const measured = (element: HTMLElement | null) => {
+  if (!element) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--told', `${element.offsetHeight}px`))
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--told')
+  }
+}
+
+/** The notices at the foot of the screen: no control lies under them that cannot be scrolled out or stand above. */
+export const ShownNotices = ({ notices, onGone }: Omit<ToldProps, 'notice'> & { notices: readonly ShownNotice[] }) => (
+  <div className={classes.foot} ref={useKeyboardInset()}>
+    <div className={classes.all} ref={measured}>
+      {notices.map((notice) => (
+        <Told key={notice.id} notice={notice} onGone={onGone} />
+      ))}
+    </div>
+  </div>
+)

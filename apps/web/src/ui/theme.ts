@@ -134,7 +134,6 @@ export const makeTheme = (): MantineThemeOverride =>
       Popover: { defaultProps: { shadow: 'md' } },
       Anchor: { defaultProps: { underline: 'always' } },
       Loader: { defaultProps: { type: 'dots' } },
-      Notification: { defaultProps: { withBorder: true } },
     },
   })
 

@@ -1,5 +1,4 @@
 import { flagNames } from '@firstrung/api/flags/wire'
-import { notifications } from '@mantine/notifications'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerWith, throttled, unreachable } from '../../../platform/testing.tsx'
@@ -8,7 +7,6 @@ import { VerificationScreen } from './verification-screen.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  notifications.clean()
 })
 
 const confirm = 'PUT /api/auth/signup/confirm/'

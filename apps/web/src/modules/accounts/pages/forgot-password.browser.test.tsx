@@ -1,5 +1,4 @@
 import { flagNames } from '@firstrung/api/flags/wire'
-import { notifications } from '@mantine/notifications'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerWith, throttled, unreachable } from '../../../platform/testing.tsx'
@@ -11,7 +10,6 @@ import { ForgotPasswordPage } from './forgot-password.tsx'
 afterEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
-  notifications.clean()
 })
 
 const forgot = 'POST /api/auth/forgot_password/'

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
@@ -6,10 +5,7 @@ import { aStudent } from '../../../platform/testing-student.ts'
 import { aListedJob } from '../testing-found.ts'
 import { MarkInPlace } from './mark-in-place.tsx'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  notifications.clean()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 const mark = `PUT /api/jobs/${aListedJob.id}/mark/`
 const says = (body: unknown) => () => Response.json(body)

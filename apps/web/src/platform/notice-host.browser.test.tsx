@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { FormActions } from '../ui/form-actions.tsx'
+import { showNotice } from './notices.ts'
+import { showPage } from './testing.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const box = (element: Element) => element.getBoundingClientRect()
+
+it('shows what is said twice once, politely, and leaves by a button', async () => {
+  await showPage(<p>{`A page`}</p>)
+  showNotice('Saved.')
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+  expect(page.getByText('Saved.').element().closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
+  showNotice('Saved.')
+  showNotice('Ana is in Reviewing.', { label: 'Undo', onClick: () => undefined })
+  showNotice('Bea is in Reviewing.', { label: 'Undo', onClick: () => undefined })
+  await expect.element(page.getByText('Bea is in Reviewing.')).toBeVisible()
+  expect(page.getByText('Ana is in Reviewing.').elements()).toEqual([])
+  expect(page.getByText('Saved.').elements()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByText('Saved.')).not.toBeInTheDocument()
+})
+
+it('covers neither the head of a phone’s page nor what sticks to its foot', async () => {
+  await page.viewport(390, 700)
+  await showPage(
+    <div style={{ display: 'flex', flexDirection: 'column', minHeight: '150vh' }}>
+      <p>{`A page`}</p>
+      <FormActions primary={<button type="button">{`Send`}</button>} />
+    </div>,
+  )
+  showNotice('Saved.')
+  const close = page.getByRole('button', { name: 'Close' })
+  await expect.element(close).toBeVisible()
+  const send = page.getByRole('button', { name: 'Send' }).element()
+  await expect.poll(() => box(send).bottom <= box(close.element()).top).toBe(true)
+  expect(box(close.element()).top).toBeGreaterThan(500)
+})
+
+it('goes by itself, but not from under a pointer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await showPage(<p>{`A page`}</p>)
+  showNotice('Saved.')
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+  await page.getByText('Saved.').hover()
+  vi.advanceTimersByTime(30_000)
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+  await page.getByText('A page').hover()
+  vi.advanceTimersByTime(30_000)
+  await expect.element(page.getByText('Saved.')).not.toBeInTheDocument()
+})

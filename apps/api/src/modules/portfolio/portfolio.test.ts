@@ -99,6 +99,18 @@ describe('a student’s own profile', () => {
   })
 
   it.each([
+    ['6/2024', '2024-06'],
+    ['06/2024', '2024-06'],
+    ['6-2024', '2024-06'],
+    [' 12 / 2024 ', '2024-12'],
+    ['2024-6', '2024-06'],
+    ['2024', '2024'],
+  ])('takes a month written %s', async (typed, kept) => {
+    const res = await change({ experience: [{ title: 'Helper', from: typed }] })
+    expect([res.statusCode, res.json().experience?.[0].from]).toEqual([200, kept])
+  })
+
+  it.each([
     [{ handle: 'admin' }, 'invalid handle'],
     [{ handle: 'a b' }, 'invalid handle'],
     [{ headline: 'x'.repeat(121) }, 'max_length headline'],

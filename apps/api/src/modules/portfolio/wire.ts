@@ -76,17 +76,25 @@ const written = (date: WrittenDate): string => {
   return date.day.slice(0, date.precision === 'day' ? 10 : date.precision === 'month' ? 7 : 4)
 }
 
-/** A month, a year or "present", as the specification's date parser reads it; empty where it is not told. A day counts as its month. */
+const monthAndYear = 'Enter a month and year, such as 09/2026, or a year'
+
+/** A month as people type it (6/2024, 06/2024, 6-2024, 2024/6) in the form that the specification's date parser reads. */
+const withDashes = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(\d{1,2})\s*[/-]\s*(\d{4})$/, (_, month: string, year: string) => `${month.padStart(2, '0')}-${year}`)
+    .replace(/^(\d{4})\s*[/-]\s*(\d{1,2})$/, (_, year: string, month: string) => `${year}-${month.padStart(2, '0')}`)
+
+/** A month, a year or "present"; empty where it is not told. A day counts as its month. */
 const writtenDate = (allowsPresent: boolean) =>
   z.string({ error: 'Must be text' }).transform((given, ctx) => {
     if (given.trim() === '') return ''
-    const date = readWrittenDate(given.slice(0, 40))
+    const date = readWrittenDate(withDashes(given.slice(0, 40)))
     if (!date) {
-      ctx.addIssue(fault('invalid', 'Enter a month and year, such as 09-2026, or a year'))
+      ctx.addIssue(fault('invalid', monthAndYear))
       return ''
     }
-    if (date.precision === 'present' && !allowsPresent)
-      ctx.addIssue(fault('invalid', 'Enter a month and year, such as 09-2026, or a year'))
+    if (date.precision === 'present' && !allowsPresent) ctx.addIssue(fault('invalid', monthAndYear))
     return written(date).slice(0, 7)
   })
 

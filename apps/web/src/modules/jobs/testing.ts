@@ -1,5 +1,5 @@
 import type { Posting } from '@firstrung/api/jobs/wire'
-import type { OwnStanding } from '@firstrung/api/organizations/wire'
+import { standingIn } from '../../platform/testing-employer.ts'
 import { aStudent } from '../../platform/testing-student.ts'
 
 export const postingId = '019a0000-0000-7000-8000-0000000000d1'
@@ -53,29 +53,4 @@ export const erin = {
 }
 
 /** Where a recruiter of a vetted organization stands. */
-export const recruiting: OwnStanding = {
-  membership: { organization: { id: '019a0000-0000-7000-8000-0000000000a1', name: 'Northlake' }, role: 'recruiter' },
-  organization: {
-    id: '019a0000-0000-7000-8000-0000000000a1',
-    slug: 'northlake',
-    name: 'Northlake',
-    legal_name: 'Northlake, Inc.',
-    kind: 'for_profit',
-    industry: 'manufacturing',
-    employees_range: '0_0',
-    interns_range: '0_10',
-    place: 'Madison, Wisconsin, United States',
-    place_id: '1',
-    website: '',
-    logo_url: null,
-    about: 'We build arms.',
-    ein: null,
-    status: 'vetted',
-    submitted_at: null,
-    reason: null,
-    missing: [],
-    may: { edit: false, submit: false, take_back: false, keep_members: false },
-  },
-  invitations: [],
-  joinable: [],
-}
+export const recruiting = standingIn('vetted')

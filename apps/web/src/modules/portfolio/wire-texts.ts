@@ -16,8 +16,8 @@ export const portfolioTexts = [
     message: 'Somebody else has this name. Choose another.',
   }),
   msg({
-    id: 'wire:Enter a month and year, such as {0}-{1}, or a year',
-    message: 'Enter a month and year, such as {0}-{1}, or a year',
+    id: 'wire:Enter a month and year, such as {0}/{1}, or a year',
+    message: 'Enter a month and year, such as {0}/{1}, or a year',
   }),
   msg({ id: 'wire:The end comes before the start', message: 'The end comes before the start' }),
   msg({ id: 'wire:School is required', message: 'School is required' }),

@@ -9,7 +9,7 @@ import { numbered } from './numbered.ts'
 import { PartCard } from './part-card.tsx'
 import classes from './profile.module.css'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { placeOf, useOpenEntry } from './use-open-entry.ts'
+import { type OpenEntry, placeOf, useOpenEntries } from './use-open-entries.ts'
 import { useSave } from './use-save.ts'
 
 type Part = 'experience' | 'education' | 'projects'
@@ -63,12 +63,14 @@ export const EntriesCard = <T,>(props: EntriesCardProps<T>) => {
   const { t } = useLingui()
   const save = useSave()
   const entries = entriesOf(profile)
-  const open = useOpenEntry(`profile-${part}`, entries.map(valuesOf))
+  const open = useOpenEntries(`profile-${part}`, entries.map(valuesOf))
   const [removed, setRemoved] = useState<Removed | null>(null)
   const [asks, setAsks] = useState<{ entry: T; index: number; name: string; loss: string } | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const back = useRef<number | null>(null)
   const sending = useRef<object | null>(null)
+  /** Which was sent last, and as which entry: what is wrong with it is told there alone. */
+  const [asked, setAsked] = useState<{ id: string; place: number } | null>(null)
   // The button that put it back is gone: the focus goes to what is there again.
   useEffect(() => {
     const place = back.current
@@ -77,9 +79,9 @@ export const EntriesCard = <T,>(props: EntriesCardProps<T>) => {
     list.current?.querySelectorAll(':scope > li')[place]?.querySelector('button')?.focus()
   }, [entries])
   const [first] = fields
-  const close = () => {
-    save.forget()
-    open.close()
+  const close = (id: string) => {
+    if (asked?.id === id) save.forget()
+    open.close(id)
   }
   /** Writes what is made of the entries as they are when its turn comes. */
   const write = async (make: (now: readonly T[]) => Sent<T>[] | null, onSaved?: (now: readonly T[]) => void) => {
@@ -113,15 +115,15 @@ export const EntriesCard = <T,>(props: EntriesCardProps<T>) => {
     back.current = index
     if (!(await write((now) => now.map(asIs).toSpliced(index, 0, { values, before: undefined })))) back.current = null
   }
-  const put = () => {
-    const sent = open.value
-    if (!sent || sending.current === sent) return
+  const put = (sent: OpenEntry) => {
+    if (sending.current === sent) return
     sending.current = sent
     let place = 0
     void write(
       (now) => {
         const found = sent.start && placeIn(now, sent.start, sent.index)
         place = found ?? now.length
+        setAsked({ id: sent.id, place })
         return now.map(asIs).toSpliced(place, 1, { values: sent.values, before: now[place] })
       },
       (now) => open.saved(sent, { index: place, start: now.map(valuesOf)[place] ?? null }),
@@ -137,31 +139,33 @@ export const EntriesCard = <T,>(props: EntriesCardProps<T>) => {
         ? null
         : all.toSpliced(place - 1, 2, ...all.slice(place - 1, place + 1).reverse())
     })
-  const form = (at: number) =>
-    open.value ? (
+  const form = (entry: OpenEntry, isGone: boolean) => (
+    <div key={entry.id} ref={open.opened(entry.id)}>
       <EntryForm
         fields={fields}
-        values={open.value.values}
-        at={`${part}.${at}`}
+        values={entry.values}
+        at={asked?.id === entry.id ? `${part}.${asked.place}` : null}
         save={save}
-        isGone={open.isGone}
-        onChange={open.change}
-        onSave={put}
-        onCancel={close}
+        isGone={isGone}
+        onChange={(values) => open.change(entry.id, values)}
+        onSave={() => put(entry)}
+        onCancel={() => close(entry.id)}
       />
-    ) : null
+    </div>
+  )
   return (
     <PartCard part={part} profile={profile} save={save}>
-      {entries.length === 0 && open.value === null ? <p className={classes.muted}>{nothing}</p> : null}
+      {entries.length === 0 && open.loose.length === 0 ? <p className={classes.muted}>{nothing}</p> : null}
       <ul className={classes.entries} ref={list}>
         {numbered(entries).map(({ entry, index, key }) => {
           const values = valuesOf(entry)
           const name = first ? (values[first.name] ?? '') : ''
+          const opened = open.at(index)
           return (
             <li key={`${key} ${name}`}>
               {removed?.index === index ? <RemovedRow name={removed.name} onUndo={() => void undo(removed)} /> : null}
-              {open.place === index ? <div ref={open.opened}>{form(index)}</div> : show(entry)}
-              {open.place === index ? null : (
+              {opened ? form(opened, false) : show(entry)}
+              {opened ? null : (
                 <div className={classes.acts}>
                   <Button
                     variant="default"
@@ -197,9 +201,8 @@ export const EntriesCard = <T,>(props: EntriesCardProps<T>) => {
           if (asks) void remove(asks.entry, asks.index, asks.name)
         }}
       />
-      {open.place === entries.length ? (
-        <div ref={open.opened}>{form(entries.length)}</div>
-      ) : (
+      {open.loose.map((entry) => form(entry, entry.start !== null))}
+      {open.loose.some(({ start }) => start === null) ? null : (
         <div className={classes.acts}>
           <Button variant="default" onClick={() => open.open(entries.length, null)}>
             {add}

@@ -5,19 +5,25 @@ import { PictureField } from '../../files/public.ts'
 import { portfolioKey } from '../api.ts'
 import { EntriesCard } from './entries-card.tsx'
 import { EducationShown, ExperienceShown, ProjectShown } from './entries-shown.tsx'
-import type { EntryField } from './entry-form.tsx'
+import type { EntryField, Values } from './entry-form.tsx'
 
 const useSpanFields = (): readonly EntryField[] => {
   const { t } = useLingui()
   return [
-    { name: 'from', label: t`From`, description: t`A month and year, such as 09-2025, or a year.` },
+    { name: 'from', label: t`From`, description: t`A month and year, such as 09/2025, or a year.` },
     { name: 'until', label: t`Until`, description: t`The same, or "present".` },
     { name: 'text', label: t`What you did there`, isLong: true },
   ]
 }
 
-const textsOf = (entry: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(entry).filter(([, value]) => typeof value === 'string'))
+/** A month as the hint says it is typed: "2025-09" is "09/2025". */
+const typedDate = (written: string): string => written.replace(/^(\d{4})-(\d{2})$/, '$2/$1')
+
+const textsOf = ({ from, until, ...entry }: Readonly<Record<'from' | 'until', string>>): Values => ({
+  ...Object.fromEntries(Object.entries(entry).filter(([, value]) => typeof value === 'string')),
+  from: typedDate(from),
+  until: typedDate(until),
+})
 
 export const ExperienceCard = ({ profile }: { profile: Portfolio }) => {
   const { t } = useLingui()

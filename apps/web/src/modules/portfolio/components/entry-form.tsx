@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
+import { focusFirst } from '../../../ui/focus-first.ts'
 import classes from './profile.module.css'
 import type { Save } from './use-save.ts'
 
@@ -17,8 +18,8 @@ export interface EntryField {
 interface EntryFormProps {
   fields: readonly EntryField[]
   values: Values
-  /** The beginning of the faults' names, such as `experience.2`. */
-  at: string
+  /** The beginning of the faults' names, such as `experience.2`; null where it was not sent. */
+  at: string | null
   save: Save
   /** Whether the entry that it was opened with is no longer there as it was. */
   isGone: boolean
@@ -35,10 +36,21 @@ export const EntryForm = (props: EntryFormProps) => {
     event.preventDefault()
     onSave()
   }
-  const faultOf = (name: string) =>
-    save.faultOf(`${at}.${name}`) ?? [0, 1, 2].map((index) => save.faultOf(`${at}.${name}.${index}`)).find(Boolean)
+  const form = useRef<HTMLFormElement>(null)
+  const own = at === null ? [] : save.faultsIn(at)
+  const faultOf = (name: string) => own.find(({ attr }) => attr === name || attr.startsWith(`${name}.`))?.detail
+  const elsewhere = at === null ? [] : save.faultsOutside(at)
+  const { faults } = save
+  // The button may be a screen away from the field that has to be mended; once for each answer, and not while somebody mends it.
+  useEffect(() => {
+    const of = faults.flatMap(({ attr }) =>
+      at !== null && attr?.startsWith(`${at}.`) ? attr.slice(at.length + 1) : [],
+    )
+    focusFirst(form.current, Object.fromEntries(of.map((name) => [name.split('.')[0], ''])))
+  }, [faults, at])
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={classes.form} noValidate onSubmit={submit} ref={form}>
+      {elsewhere.length > 0 ? <Alert tone="danger" lines={elsewhere} /> : null}
       {isGone ? (
         <Alert
           tone="warning"

@@ -73,6 +73,15 @@ export const useSave = () => {
     save,
     /** What is wrong with the field of this name, or with what stands in it. */
     faultOf: (attr: string): string | undefined => faults.find((fault) => fault.attr === attr)?.detail,
+    faults,
+    /** What is wrong within what stands at this path, by the path from there on. */
+    faultsIn: (at: string) =>
+      faults.flatMap(({ attr, detail }) =>
+        attr?.startsWith(`${at}.`) ? { attr: attr.slice(at.length + 1), detail } : [],
+      ),
+    /** What is wrong, but not within that. */
+    faultsOutside: (at: string): string[] =>
+      faults.filter(({ attr }) => !attr?.startsWith(`${at}.`)).map(({ detail }) => detail),
     /** What is wrong elsewhere than in the fields of these names. */
     otherFaults: (...attrs: readonly string[]): string[] =>
       faults.filter(({ attr }) => !attrs.includes(attr ?? '')).map(({ detail }) => detail),

@@ -2,7 +2,7 @@ import type { ListedStudent } from '@firstrung/api/portfolio/discovery/wire'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
-import { anOrganization, inside, outside } from '../../organizations/testing.ts'
+import { standingIn, standingOutside } from '../../../platform/testing-employer.ts'
 import { aView } from '../testing.ts'
 import { DiscoverPage } from './discover.tsx'
 import { StudentPage } from './student.tsx'
@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 const { handle, name, headline, is_vetted, skills, availability, place } = aView
 const ana: ListedStudent = { handle, name, headline, is_vetted, skills, availability, place, target_roles: ['Analyst'] }
 const standing = (status: 'vetted' | 'submitted' | null) => ({
-  'GET /api/organizations/me/': () => Response.json(status === null ? outside : inside(anOrganization({ status }))),
+  'GET /api/organizations/me/': () => Response.json(status === null ? standingOutside : standingIn(status)),
 })
 const vetted = standing('vetted')
 const found = (...results: ListedStudent[]) => Response.json({ results, next: null })

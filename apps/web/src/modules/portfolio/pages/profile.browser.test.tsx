@@ -54,8 +54,52 @@ it('adds an entry, and tells its faults at its fields without losing what was ty
   await expect.element(page.getByRole('button', { name: 'Edit Helper' })).toBeVisible()
 })
 
+it('puts the focus into the field that an entry cannot be without', async () => {
+  answerWith({ [`GET ${path}`]: own(), [`PATCH ${path}`]: refused('education.0.school', 'School is required') })
+  const page = await shown()
+  await page.getByRole('button', { name: 'Add education' }).click()
+  await page.getByRole('button', { name: 'Save entry' }).click()
+  const school = page.getByLabelText('School')
+  await expect.element(school).toHaveAccessibleDescription('School is required')
+  await expect.element(school).toHaveFocus()
+})
+
+it('says what is wrong with an entry but with none of its fields', async () => {
+  answerWith({ [`GET ${path}`]: own(), [`PATCH ${path}`]: refused('education', 'Use 15 entries at most') })
+  const page = await shown()
+  await page.getByRole('button', { name: 'Add education' }).click()
+  await page.getByRole('button', { name: 'Save entry' }).click()
+  await expect.element(page.getByText('Use 15 entries at most')).toBeVisible()
+})
+
 const helper = { title: 'Helper', organization: '', place: '', from: '2024', until: '', text: '' }
 const counter = { ...helper, title: 'Counter' }
+
+it('writes a month in the field as the hint says it', async () => {
+  answerWith({ [`GET ${path}`]: own({ experience: [{ ...helper, from: '2024-06', until: 'present' }] }) })
+  const page = await shown()
+  await expect.element(page.getByText('Jun 2024 – Present')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Helper' }).click()
+  await expect.element(page.getByLabelText('From')).toHaveValue('06/2024')
+  await expect.element(page.getByLabelText('From')).toHaveAccessibleDescription(/such as 09\/2025/)
+})
+
+it('keeps what is typed into an entry when another is opened and saved', async () => {
+  const calls = answerWith({
+    [`GET ${path}`]: own({ experience: [helper, counter] }),
+    [`PATCH ${path}`]: own({ experience: [helper, { ...counter, place: 'Ourense' }], version: 4 }),
+  })
+  const page = await shown()
+  await page.getByRole('button', { name: 'Edit Helper' }).click()
+  await page.getByLabelText('Title').fill('Chief helper')
+  await page.getByRole('button', { name: 'Edit Counter' }).click()
+  await expect.element(page.getByLabelText('Title').last()).toHaveFocus()
+  await page.getByLabelText('Where').last().fill('Ourense')
+  await page.getByRole('button', { name: 'Save entry' }).last().click()
+  await expect.element(page.getByRole('button', { name: 'Edit Counter' })).toBeVisible()
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Chief helper')
+  expect(calls.at(-1)?.body).toMatchObject({ experience: [helper, { ...counter, place: 'Ourense' }] })
+})
 
 it('puts back what was removed', async () => {
   const calls = answerWith({

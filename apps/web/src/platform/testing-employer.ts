@@ -1,0 +1,33 @@
+import type { OwnStanding } from '@firstrung/api/organizations/wire'
+
+const id = '019a0000-0000-7000-8000-0000000000a1'
+
+/** Where an employer stands who belongs nowhere. */
+export const standingOutside: OwnStanding = { membership: null, organization: null, invitations: [], joinable: [] }
+
+/** Where a recruiter of an organization of this status stands. */
+export const standingIn = (status: NonNullable<OwnStanding['organization']>['status']): OwnStanding => ({
+  ...standingOutside,
+  membership: { organization: { id, name: 'Northlake' }, role: 'recruiter' },
+  organization: {
+    id,
+    slug: 'northlake',
+    name: 'Northlake',
+    legal_name: 'Northlake, Inc.',
+    kind: 'for_profit',
+    industry: 'manufacturing',
+    employees_range: '0_0',
+    interns_range: '0_10',
+    place: 'Madison, Wisconsin, United States',
+    place_id: '1',
+    website: '',
+    logo_url: null,
+    about: 'We build arms.',
+    ein: null,
+    status,
+    submitted_at: null,
+    reason: null,
+    missing: [],
+    may: { edit: false, submit: false, take_back: false, keep_members: false },
+  },
+})

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerWith } from '../../../platform/testing.tsx'
+import { signUpToApply } from '../sign-up-reason.ts'
 import { done, refused, showAt } from '../testing.tsx'
 import { StudentSignUpPanel } from './student-sign-up-panel.tsx'
 import { StudentSignUpScreen } from './student-sign-up-screen.tsx'
@@ -25,6 +27,19 @@ it('asks for the password once and hands on what was typed', async () => {
   await create.click()
   await expect.poll(() => onSignedUp.mock.calls).toEqual([[typed]])
   expect(calls[0]?.body).toMatchObject({ email: typed.email, new_user_flow: 'STUDENT' })
+})
+
+it('names the internship that somebody signs up for', async () => {
+  const page = await showAt(
+    '/jobs/tide',
+    <>
+      <Link to="?signup=student" state={signUpToApply('Tide intern')}>{`Sign up to apply`}</Link>
+      <StudentSignUpScreen onSignedUp={() => undefined} />
+    </>,
+  )
+  await expect.element(page.getByText(/^An account is free/)).toBeVisible()
+  await page.getByRole('link', { name: 'Sign up to apply' }).click()
+  await expect.element(page.getByText(/^To apply to “Tide intern” you need an account/)).toBeVisible()
 })
 
 it('names the attribute with each fault', async () => {

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Divider } from '@mantine/core'
+import { useLocation } from 'react-router'
 import { useIdentityProvider } from '../../../platform/session.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { loginPath } from '../next.ts'
 import type { SignUpDraft } from '../sign-up-form.ts'
+import { appliesTo } from '../sign-up-reason.ts'
 import classes from './accounts.module.css'
 import { FederatedSignIn } from './federated-sign-in.tsx'
 import { FormMessage } from './form-message.tsx'
@@ -37,6 +39,7 @@ export const StudentSignUpScreen = ({ onSignedUp, draft = null, email, next, as 
   const { t } = useLingui()
   const provider = useIdentityProvider()
   const locked = lockedEmail(email)
+  const internship = appliesTo(useLocation().state)
   const { valid, field, refusal, refuse, dismiss, message, formProps } = useCalmForm({
     start: {
       firstName: draft?.firstName ?? '',
@@ -56,7 +59,15 @@ export const StudentSignUpScreen = ({ onSignedUp, draft = null, email, next, as 
 
   return (
     <div className={classes.column}>
-      <PageTitle as={as} size="step" lead={t`An account is free, and takes about two minutes.`}>
+      <PageTitle
+        as={as}
+        size="step"
+        lead={
+          internship === null
+            ? t`An account is free, and takes about two minutes.`
+            : t`To apply to “${internship}” you need an account. It is free, and takes about two minutes.`
+        }
+      >
         {t`Launch your career`}
       </PageTitle>
       <FederatedSignIn mode="sign-up" flow="SIGNUP" next={next} />

@@ -4,6 +4,7 @@ import { patientLazy } from '../../../platform/line.ts'
 import { useCurrentUser } from '../../../platform/session.tsx'
 import { useHydrated } from '../../../platform/use-hydrated.ts'
 import type { ApplyForm } from './apply-form.tsx'
+import { ApplyWait } from './apply-wait.tsx'
 
 // A page that is only read carries nothing of it.
 const ApplyPanel = patientLazy(async () => (await import('./apply-panel.tsx')).ApplyPanel)
@@ -16,9 +17,10 @@ interface ApplyInPlaceProps extends Pick<ComponentProps<typeof ApplyForm>, 'ques
 export const ApplyInPlace = ({ posting, questions }: ApplyInPlaceProps) => {
   const user = useCurrentUser()
   const isHydrated = useHydrated()
-  if (!isHydrated || user?.primary_role !== 'STUDENT') return null
+  if (user?.primary_role !== 'STUDENT') return null
+  if (!isHydrated) return <ApplyWait />
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<ApplyWait />}>
       <ApplyPanel posting={posting} questions={questions} />
     </Suspense>
   )

@@ -8,11 +8,11 @@ import { Toolbox } from '../../../platform/toolbox.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { applicationsKey, ownToPostingQuery } from '../api.ts'
 import { ownInvitationsQuery } from '../invitations-api.ts'
 import classes from './applications.module.css'
 import { ApplyForm } from './apply-form.tsx'
+import { ApplyWait } from './apply-wait.tsx'
 import { InvitationNote } from './invitation-note.tsx'
 import { StageBadge, useNextStep } from './stage-words.tsx'
 
@@ -34,13 +34,13 @@ const Standing = ({ application, isSent }: { application: OwnApplication; isSent
   )
 }
 
-const Panel = ({ posting, questions }: PanelProps) => {
+type Asked = ReturnType<typeof useQuery<OwnApplication | null>>
+
+const Panel = ({ posting, questions, asked: { data, isError, refetch } }: PanelProps & { asked: Asked }) => {
   const { t } = useLingui()
-  const { data, isPending, isError, refetch } = useQuery(ownToPostingQuery(posting))
   const invitation = useQuery(ownInvitationsQuery(posting)).data?.[0]
   const [isSent, setIsSent] = useState(false)
   useLive(applicationsKey, ({ kind }) => kind.startsWith('application.'))
-  if (isPending) return <SkeletonRows rows={4} />
   if (isError && data === undefined)
     return (
       <Alert
@@ -64,11 +64,19 @@ const Panel = ({ posting, questions }: PanelProps) => {
   )
 }
 
+const Asking = (props: PanelProps) => {
+  const asked = useQuery(ownToPostingQuery(props.posting))
+  if (asked.isPending) return <ApplyWait />
+  return (
+    <Card>
+      <Panel {...props} asked={asked} />
+    </Card>
+  )
+}
+
 /** Applies to an internship, or tells where one's application to it stands. */
 export const ApplyPanel = (props: PanelProps) => (
   <Toolbox>
-    <Card>
-      <Panel {...props} />
-    </Card>
+    <Asking {...props} />
   </Toolbox>
 )

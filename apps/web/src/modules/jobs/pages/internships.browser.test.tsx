@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showPage, throttled, unreachable, waitText } from '../../../platform/testing.tsx'
@@ -10,7 +9,6 @@ import { InternshipsPage } from './internships.tsx'
 afterEach(() => {
   vi.unstubAllGlobals()
   // They outlive the page that showed them.
-  notifications.clean()
 })
 
 const tide = aListedJob
@@ -208,6 +206,7 @@ describe('saved searches', () => {
     await page.getByRole('textbox', { name: 'Name of this search' }).fill('Tides')
     await button('Save this search').click()
     await expect.element(page.getByRole('link', { name: 'Tides' })).toHaveAttribute('href', '/internships?q=tide')
+    await expect.element(page.getByRole('textbox', { name: 'Name of this search' })).toHaveValue('')
     expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
       name: 'Tides',
       query: { q: 'tide' },
@@ -263,6 +262,7 @@ describe('saved searches', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Email me new ones: Tides' })).not.toBeChecked()
     await button('Delete Tides').click()
     await expect.element(page.getByRole('link', { name: 'Tides' })).not.toBeInTheDocument()
+    expect(document.activeElement?.id).toBe('saved-searches-kept')
     expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ mail: false })
   })
 })

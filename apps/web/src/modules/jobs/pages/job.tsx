@@ -3,7 +3,7 @@ import type { Job } from '@firstrung/api/jobs/discovery/wire'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { SocialCard } from '../../../platform/document-title.tsx'
 import { useCurrentUser } from '../../../platform/session.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,6 +11,7 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import type { Block } from '../../../ui/markdown/parse.ts'
 import { Written } from '../../../ui/markdown/written.tsx'
+import { signUpToApply } from '../../accounts/public.ts'
 import { OrganizationLogo, useIndustryNames } from '../../organizations/public.ts'
 import { useTrackNames } from '../../program/public.ts'
 import { BackToList } from '../components/back-to-list.tsx'
@@ -45,13 +46,21 @@ interface Applicable {
 }
 
 /** What leads to an application: for a student what the page hands in, for whoever has no account to one. */
-const ApplySlot = ({ applyLink }: { applyLink: ReactNode }) => {
+const ApplySlot = ({ title, applyLink }: { title: string; applyLink: ReactNode }) => {
   const { t } = useLingui()
   const user = useCurrentUser()
+  // The way back to the list stays.
+  const { state } = useLocation()
   if (user && user.primary_role !== 'STUDENT') return null
   return (
     <div className={classes.apply}>
-      {user ? applyLink : <Link to="?signup=student" preventScrollReset>{t`Sign up to apply`}</Link>}
+      {user ? (
+        applyLink
+      ) : (
+        <Link to="?signup=student" state={{ ...state, ...signUpToApply(title) }} preventScrollReset>
+          {t`Sign up to apply`}
+        </Link>
+      )}
     </div>
   )
 }
@@ -77,7 +86,7 @@ const Terms = ({ job, applyLink }: { job: Told; applyLink: ReactNode }) => {
             <Day of={job.deadline_day} />
           </Fact>
         </Facts>
-        <ApplySlot applyLink={applyLink} />
+        <ApplySlot title={job.title} applyLink={applyLink} />
         <MarkInPlace job={job} />
       </div>
     </Card>

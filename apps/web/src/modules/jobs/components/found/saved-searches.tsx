@@ -4,7 +4,7 @@ import { stateNames } from '@firstrung/api/places/states/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type ApiResult, dataOf, saidOf } from '../../../../platform/api-result.ts'
 import { showNotice } from '../../../../platform/notices.ts'
@@ -22,7 +22,13 @@ import classes from './found.module.css'
 const addressOf = ({ query, place }: SavedSearch): URLSearchParams =>
   new URLSearchParams({ ...query, ...(place === null ? {} : { place }) })
 
-const Kept = ({ search, onChanged }: { search: SavedSearch; onChanged: () => Promise<void> }) => {
+interface KeptProps {
+  search: SavedSearch
+  onChanged: () => Promise<void>
+  onGone: () => void
+}
+
+const Kept = ({ search, onChanged, onGone }: KeptProps) => {
   const { t } = useLingui()
   const attempt = async (asking: Promise<ApiResult<unknown>>): Promise<boolean> => {
     const failure = await asking.then(dataOf).then(
@@ -34,7 +40,9 @@ const Kept = ({ search, onChanged }: { search: SavedSearch; onChanged: () => Pro
     return failure === null
   }
   const remove = async () => {
-    if (await attempt(deleteSearch(search.id))) showNotice(t`The search “${search.name}” is deleted.`)
+    if (!(await attempt(deleteSearch(search.id)))) return
+    showNotice(t`The search “${search.name}” is deleted.`)
+    onGone()
   }
   return (
     <li className={classes.kept}>
@@ -81,6 +89,7 @@ const Saving = ({ filters, onSaved }: { filters: JobFilters; onSaved: () => Prom
       if (result.status === 'error') setFaults(result.errors.map(({ detail }) => detail))
       else {
         showNotice(t`The search is saved.`)
+        setName('')
         await onSaved()
       }
     } catch {
@@ -119,6 +128,8 @@ export const SavedSearches = ({ filters }: { filters: JobFilters }) => {
   const { data, isError, refetch } = useQuery(searchesQuery)
   const readAgain = () => client.invalidateQueries({ queryKey: searchesQuery.queryKey })
   const [isOpen, setIsOpen] = useState(false)
+  // Where the focus goes from a button that is gone with its search.
+  const kept = useRef<HTMLDivElement>(null)
   return (
     <Card as="section" labelledBy="saved-searches">
       <SectionTitle level={3} as="h2" id="saved-searches">
@@ -134,7 +145,13 @@ export const SavedSearches = ({ filters }: { filters: JobFilters }) => {
           <ChevronDownIcon />
         </button>
       </SectionTitle>
-      <div className={classes.searches} id="saved-searches-kept" data-open={isOpen || undefined}>
+      <div
+        className={classes.searches}
+        id="saved-searches-kept"
+        data-open={isOpen || undefined}
+        ref={kept}
+        tabIndex={-1}
+      >
         {data === undefined && !isError ? <SkeletonRows rows={2} /> : null}
         {data === undefined && isError ? (
           <Alert
@@ -146,7 +163,7 @@ export const SavedSearches = ({ filters }: { filters: JobFilters }) => {
         {data === undefined || data.length === 0 ? null : (
           <ul className={classes.keptList}>
             {data.map((search) => (
-              <Kept key={search.id} search={search} onChanged={readAgain} />
+              <Kept key={search.id} search={search} onChanged={readAgain} onGone={() => kept.current?.focus()} />
             ))}
           </ul>
         )}

@@ -50,7 +50,7 @@ export const DocumentsFacts = ({ user }: { user: CurrentUser }) => {
   )
 }
 
-/** The application's dates. */
+/** The dates of the program application. */
 export const DatesFacts = ({ enrollment }: { enrollment: Enrollment }) => {
   const { t } = useLingui()
   const inWords = useInWords()
@@ -63,7 +63,7 @@ export const DatesFacts = ({ enrollment }: { enrollment: Enrollment }) => {
   const moved = history.at(-1)?.at
   return (
     <Card as="section" labelledBy="dates">
-      <SectionTitle level={3} as="h2" id="dates">{t`Dates`}</SectionTitle>
+      <SectionTitle level={3} as="h2" id="dates">{t`Dates of the program`}</SectionTitle>
       <div className={classes.facts}>
         <Facts>
           <Fact label={t`Start date`}>{cohort === null ? t`Not chosen` : <StartMonth cohort={cohort} />}</Fact>

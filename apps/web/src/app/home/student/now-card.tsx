@@ -32,7 +32,7 @@ export const NowCard = ({ status, next }: NowCardProps) => {
         <div className={classes.buttons}>
           <ActionLink to={action.to}>{action.label}</ActionLink>
           {status && action.to !== '/professional-program' ? (
-            <ActionLink to="/professional-program" tone="outline">{t`See my application`}</ActionLink>
+            <ActionLink to="/professional-program" tone="outline">{t`See my program application`}</ActionLink>
           ) : null}
         </div>
       </div>

@@ -30,7 +30,7 @@ it('says what is missing and offers the program only once it knows where the stu
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await showWith(client, <StudentHome user={user} />, { user })
-  await expect.element(page.getByText('Your application could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('Your program application could not be loaded.')).toBeVisible()
   const known = [
     page.getByRole('heading', { name: 'Still missing' }),
     page.getByRole('link', { name: 'See the program' }),
@@ -38,4 +38,26 @@ it('says what is missing and offers the program only once it knows where the stu
   for (const part of known) await expect.element(part).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Try again' }).click()
   for (const part of known) await expect.element(part).toBeVisible()
+})
+
+it('names the program’s application apart from those to internships', async () => {
+  const begun = {
+    id: '01980000-0000-7000-8000-000000000001',
+    cohort: null,
+    program_tracks: [],
+    status: 'application_started',
+    application_date: null,
+    financial_aid: false,
+    payment_type: null,
+    payment_status: null,
+    history: [],
+  }
+  answerWith({
+    'GET /api/professional-program/enrollments/': () => Response.json([begun]),
+    'GET /api/applications/?limit=3': () => Response.json({ results: [], next: null }),
+  })
+  await showWith(new QueryClient(), <StudentHome user={user} />, { user })
+  await expect.element(page.getByRole('heading', { name: 'Your program application is not sent yet' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Continue my program application' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Your internship applications' })).toBeVisible()
 })

@@ -56,7 +56,7 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
             </Card>
           ) : isError ? (
             <Alert
-              title={t`Your application could not be loaded.`}
+              title={t`Your program application could not be loaded.`}
               action={{ label: t`Try again`, onClick: () => void refetch() }}
             />
           ) : (

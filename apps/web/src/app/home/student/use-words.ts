@@ -7,14 +7,14 @@ import type { Missing, NextAction } from './standing.ts'
 export const useStatusWords = (): ((status: EnrollmentStatus) => { headline: string; text: string }) => {
   const { t } = useLingui()
   const unsent = {
-    headline: t`Your application is not sent yet`,
+    headline: t`Your program application is not sent yet`,
     text: t`What you entered is saved. Nothing is due, and nobody reads it before you send it.`,
   }
   const words: Record<EnrollmentStatus, { headline: string; text: string }> = {
     application_started: unsent,
     send_application_reminder: unsent,
     applied: {
-      headline: t`Your application is in`,
+      headline: t`Your program application is in`,
       text: t`A person reads it. Then you get an email to set up your interview. Nothing is due now.`,
     },
     interviewing: {
@@ -34,11 +34,11 @@ export const useStatusWords = (): ((status: EnrollmentStatus) => { headline: str
       text: t`As soon as one of them wants to meet you, you will hear from us.`,
     },
     rejected: {
-      headline: t`This application was not accepted`,
+      headline: t`Your program application was not accepted`,
       text: t`Your account stays as it is. If you want to know why, or try again, write to us.`,
     },
     archived: {
-      headline: t`This application is closed`,
+      headline: t`Your program application is closed`,
       text: t`Your account stays as it is. If you want it opened again, write to us.`,
     },
   }
@@ -83,9 +83,9 @@ export const useActionWords = (): ((next: NextAction) => ActionWords) => {
       to: '/professional-program',
     },
     continue_application: {
-      headline: t`Your application is not sent yet`,
+      headline: t`Your program application is not sent yet`,
       text: '',
-      label: t`Continue my application`,
+      label: t`Continue my program application`,
       to: '/professional-program',
     },
     see_payments: {
@@ -133,7 +133,7 @@ export const useMissingWords = (): ((missing: Missing) => MissingWords) => {
       to: '/professional-program',
     },
     application: {
-      name: t`Your application`,
+      name: t`Your program application`,
       why: t`Started, but not sent.`,
       to: '/professional-program',
     },

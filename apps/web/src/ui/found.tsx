@@ -21,7 +21,7 @@ interface FoundProps {
   list: Coming<unknown>
   /** Said where nothing could be loaded. */
   failure: string
-  /** How many there are, or that these are the newest of them. */
+  /** How many there are, or that these are the newest of them; empty where what stands in place of the rows says it. */
   count: string
   /** Beside the count. */
   aside?: ReactNode

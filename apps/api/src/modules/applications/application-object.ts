@@ -58,4 +58,5 @@ export const cardOf = (row: CardRow, decides: boolean, now: Date): ApplicationCa
   next: decides ? [...nextStages({ ...row, isTold: isFinal(row, now) })] : [],
   applied_at: row.appliedAt.toISOString(),
   moved_at: row.movedAt.toISOString(),
+  decision_due_at: isFinal(row, now) ? null : (row.decisionDueAt?.toISOString() ?? null),
 })

@@ -114,6 +114,8 @@ describe('notices', () => {
     expect(declined.next).toEqual(['offer'])
     const board = (await erin.call('GET', `/api/postings/${posting}/board/`)).json()
     expect(board.columns.at(-1)).toMatchObject({ stage: 'declined', results: [{ id, next: ['offer'] }] })
+    expect(board.columns.at(-1).results[0].decision_due_at).toBe(declined.decision_due_at)
+    expect(declined.decision_due_at).not.toBeNull()
     // Whom the program has not vetted since.
     await setFlag(house.ports, 'restrict_interviews_to_vetted', true)
     expect((await moveTo(erin, id, 'reviewing')).statusCode).toBe(400)

@@ -123,6 +123,8 @@ export const applicationCard = z
     next: z.array(z.enum(boardStages)),
     applied_at: z.iso.datetime(),
     moved_at: z.iso.datetime(),
+    /** When the student is told of the decision, and until when it can be taken back; null where there is none, or they know. */
+    decision_due_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ApplicationCard' })
 /** An application as it stands on the board. */
@@ -186,8 +188,6 @@ export const employerApplication = z
     /** Empty, as the note is, once the student withdrew. */
     answers: given,
     note: z.string(),
-    /** When the student is told of the decision, and until when it can be taken back; null where there is none, or they know. */
-    decision_due_at: z.iso.datetime().nullable(),
     history: z.array(
       z.object({
         from: z.enum(applicationStages).nullable(),

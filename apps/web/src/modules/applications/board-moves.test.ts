@@ -11,6 +11,7 @@ const card = (id: string, stage: BoardStage): ApplicationCard => ({
   next: ['reviewing'],
   applied_at: '2026-11-28T12:00:00Z',
   moved_at: '2026-11-28T12:00:00Z',
+  decision_due_at: null,
 })
 
 const board: ApplicationBoard = {

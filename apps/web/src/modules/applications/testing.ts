@@ -21,6 +21,7 @@ export const aCard = (number: number, name: string, stage: BoardStage, next: Boa
   next,
   applied_at: '2026-11-28T12:00:00.000Z',
   moved_at: '2026-11-28T12:00:00.000Z',
+  decision_due_at: null,
 })
 
 /** A board with these cards. */

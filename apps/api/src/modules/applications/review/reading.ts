@@ -10,7 +10,7 @@ import { findPostingOf } from '../../jobs/index.ts'
 import { listStudentViews } from '../../portfolio/index.ts'
 import { cardOf, nameOf, postingIn, takesApplications } from '../application-object.ts'
 import { canDecide, canReview } from '../policy.ts'
-import { isAtInterview, isFinal } from '../rules.ts'
+import { isAtInterview } from '../rules.ts'
 import { findResume } from '../showing.ts'
 import { applicationsStore, type CardRow } from '../store.ts'
 import type {
@@ -131,7 +131,6 @@ export const getForEmployer = async (
     resume: resume && { ...fileObjectOf(resume), url: resumePath(id) },
     answers: isShown ? row.answers : [],
     note: isShown ? row.note : '',
-    decision_due_at: isFinal(row, now) ? null : (row.decisionDueAt?.toISOString() ?? null),
     history: history.told.map(({ from, to, at, ...by }) => ({
       from: from as ApplicationStage | null,
       to: to as ApplicationStage,

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { Link } from 'react-router'
 import { dayOfInstant, useDates } from '../../../platform/dates.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './applications.module.css'
 import { useStageNames } from './stage-words.tsx'
 
@@ -52,6 +53,7 @@ export const BoardCard = ({ card, decides, isPicked, onPick, onMove }: BoardCard
           </button>
         ) : null}
       </div>
+      {card.decision_due_at === null ? null : <StatusBadge tone="neutral">{t`Not told yet`}</StatusBadge>}
       <p className={classes.quiet}>{t`Applied ${formatDay(dayOfInstant(card.applied_at))}`}</p>
       {canMove ? (
         <div className={classes.cardActs}>

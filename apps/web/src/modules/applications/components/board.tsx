@@ -21,16 +21,20 @@ import { useBoardMoves } from './use-board-moves.ts'
 interface ColumnProps {
   stage: BoardStage
   count: number
+  /** How many of those shown have a decision that their students are not told yet. */
+  untold: number
   children: ReactNode
 }
 
-const Column = ({ stage, count, children }: ColumnProps) => {
+const Column = ({ stage, count, untold, children }: ColumnProps) => {
+  const { t } = useLingui()
   const { setNodeRef, isOver } = useDroppable({ id: stage })
   const names = useStageNames()
   return (
     <section ref={setNodeRef} className={classes.column} data-over={isOver || undefined} aria-label={names[stage]}>
       <h2>
         {names[stage]} <span className="tabular">{count}</span>
+        {untold > 0 ? <span className="visually-hidden">{t`(${untold} not told yet)`}</span> : null}
       </h2>
       {children}
     </section>
@@ -101,7 +105,12 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
       <BulkMove cards={chosen} isMoving={isMoving} onMove={(stage) => moveTo(chosen, stage)} />
       <div className={classes.board}>
         {board.columns.map(({ stage, count, results, next }) => (
-          <Column key={stage} stage={stage} count={count}>
+          <Column
+            key={stage}
+            stage={stage}
+            count={count}
+            untold={results.filter(({ decision_due_at }) => decision_due_at !== null).length}
+          >
             <ul className={classes.cards}>
               {results.map((card) => (
                 <BoardCard

@@ -1,9 +1,8 @@
 import type { BoardStage } from '@firstrung/api/applications/wire'
-import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
+import { standingIn, standingOutside } from '../../../platform/testing-employer.ts'
 import { silenceLive } from '../../../platform/testing-silence.ts'
-import { anOrganization } from '../../organizations/testing.ts'
 import { aBoard, aCard, anEmployerApplication, postingId } from '../testing.ts'
 import { BoardPage } from './board.tsx'
 
@@ -31,19 +30,13 @@ const postings = {
 const refusal = (status: number, code: string, detail: string) => () =>
   Response.json({ type: 'client_error', code, errors: [{ code, detail, attr: null }] }, { status })
 const board = `GET /api/postings/${postingId}/board/`
-const standing = (over: object) => ({ membership: null, organization: null, invitations: [], joinable: [], ...over })
-const named = { id: '019a0000-0000-7000-8000-0000000000a1', name: 'Northlake' }
 const common = {
-  'GET /api/organizations/me/': () =>
-    Response.json(standing({ membership: { organization: named, role: 'admin' }, organization: anOrganization() })),
+  'GET /api/organizations/me/': () => Response.json(standingIn('vetted')),
   'GET /api/postings/?limit=100': () => Response.json(postings),
 }
 
 beforeEach(silenceLive)
-afterEach(() => {
-  vi.unstubAllGlobals()
-  notifications.clean()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 it('shows a move at once, and brings it back with the reason where it is refused', async () => {
   const detail = 'A colleague has just moved this application. See where it stands now.'
@@ -191,9 +184,21 @@ it('says that there is nothing where the organization has no postings, or there 
 })
 
 it('asks for no postings of who belongs to no organization, and leads them to one', async () => {
-  const calls = answerWith({ 'GET /api/organizations/me/': () => Response.json(standing({})) })
+  const calls = answerWith({ 'GET /api/organizations/me/': () => Response.json(standingOutside) })
   const screen = await showPage(<BoardPage />)
   await expect.element(screen.getByText('No applications yet')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Your organization' })).toHaveAttribute('href', '/company')
   expect(calls.map(({ call }) => call)).toEqual(['GET /api/organizations/me/'])
+})
+
+it('marks whose decision can still be taken back, on the card and at the column', async () => {
+  const declined = { ...aCard(12, 'Cleo Day', 'declined', ['new']), decision_due_at: '2026-11-28T12:10:00.000Z' }
+  answerWith({ ...common, [board]: () => Response.json(aBoard([ana, declined])) })
+  const screen = await showPage(<BoardPage />)
+  const column = screen.getByRole('region', { name: 'Declined' })
+  await expect.element(column.getByText('Not told yet', { exact: true })).toBeVisible()
+  await expect.element(column.getByRole('heading', { name: 'Declined 1 (1 not told yet)' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('region', { name: 'New' }).getByText('Not told yet', { exact: true }))
+    .not.toBeInTheDocument()
 })

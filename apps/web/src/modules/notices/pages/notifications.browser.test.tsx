@@ -60,3 +60,10 @@ it('says that nothing happened yet, and that it could not be loaded', async () =
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Nothing has happened yet')).toBeVisible()
 })
+
+it('says once that nothing has happened', async () => {
+  answerWith({ [list]: says() })
+  await showPage(<NotificationsPage />)
+  await expect.element(page.getByText('Nothing has happened yet')).toBeVisible()
+  expect(page.getByText('Nothing is new.').elements()).toEqual([])
+})

@@ -54,7 +54,13 @@ export const NotificationsPage = () => {
       <Found
         list={list}
         failure={t`Your notifications could not be loaded.`}
-        count={unread > 0 ? t`${plural(unread, { one: '# is new', other: '# are new' })}` : t`Nothing is new.`}
+        count={
+          list.rows.length === 0
+            ? ''
+            : unread > 0
+              ? t`${plural(unread, { one: '# is new', other: '# are new' })}`
+              : t`Nothing is new.`
+        }
         aside={
           unread > 0 && newest ? (
             <Button

@@ -221,6 +221,7 @@ const Programs = ({ form, disabled }: FieldsProps) => {
   return (
     <Part id="programs" title={t`Wage programs (optional)`}>
       <p>{t`Which of them could pay part of the wage? The program decides whether it does.`}</p>
+      <p>{t`The limit is most likely the percent of the wage that a program pays at most. Ask the program before you count on it.`}</p>
       <div id="posting-subsidy_programs" className={classes.programs}>
         {subsidyPrograms.map((program) => (
           <Checkbox

@@ -13,11 +13,12 @@ import { findMembership, findOrganization, listDeciders } from '../organizations
 import { findPlace } from '../places/index.ts'
 import { postingClosed } from './events.ts'
 import { type Colleague, canPost, canSeePostings, canSubmit } from './policy.ts'
-import { factsOf, listedOf, postingOf } from './posting-object.ts'
+import { factsOf, listedOf, postingOf, versionsOf } from './posting-object.ts'
 import {
   changedFields,
   faultsOf,
   isOver,
+  isUntold,
   lastDayUnderWay,
   matters,
   nextStatuses,
@@ -35,6 +36,7 @@ import type {
   PostingPage,
   PostingPatch,
   PostingStatus,
+  PostingVersions,
 } from './wire.ts'
 
 const list = 'postings'
@@ -82,6 +84,15 @@ export const listPostings = async (caller: Ctx, { limit, cursor, status }: Posti
 export const getPosting = async (caller: Ctx, id: string): Promise<Posting> => {
   const ctx = signed(caller)
   return shown(ctx.db, id, await atWork(ctx, ctx.db), ctx.clock.now())
+}
+
+/** What a posting of the actor's organization said each time that staff were asked. */
+export const listVersions = async (caller: Ctx, id: string): Promise<PostingVersions> => {
+  const ctx = signed(caller)
+  const { organizationId } = await atWork(ctx, ctx.db)
+  const store = postingsStore(ctx.db)
+  if (!(await store.findOf(organizationId, id))) throw notFound()
+  return versionsOf(await store.listVersions(id))
 }
 
 type SomeFields = { readonly [F in keyof PostingFields]?: PostingFields[F] | undefined }
@@ -248,6 +259,8 @@ export const updatePosting = async (
   })
 }
 
+const notNow = 'This cannot be done in the state the posting is in now.'
+
 const unvetted =
   'Students see postings of vetted organizations only. You can write and preview; send it once yours is vetted.'
 
@@ -270,8 +283,7 @@ export const movePosting = async (
     const now = tx.clock.now()
     const from = row.status as PostingStatus
     const next: readonly PostingStatus[] = nextStatuses(from, 'member')
-    if (!next.includes(to satisfies OwnMove))
-      throw invalid('invalid_transition', 'This cannot be done in the state the posting is in now.', 'status')
+    if (!next.includes(to satisfies OwnMove)) throw invalid('invalid_transition', notNow, 'status')
     if (to === 'submitted') checkSubmission(row, colleague, now)
     // What opens again after its end counts as new.
     const renewed = to === 'submitted' && isOver(from) ? { publishedAt: null } : {}
@@ -279,6 +291,22 @@ export const movePosting = async (
     if (to === 'submitted') await keepVersion(tx, ctx, row, version + 1)
     await recordMove(tx, ctx, row, to)
     return shown(tx, id, colleague, now)
+  })
+}
+
+/** Deletes a draft that was never sent to staff; whatever was is kept. */
+export const deletePosting = async (caller: Ctx, id: string): Promise<void> => {
+  const ctx = signed(caller)
+  await ctx.transaction(async (tx) => {
+    const colleague = await atWork(ctx, tx)
+    const store = postingsStore(tx)
+    const row = await store.findToDelete(id)
+    if (row?.organizationId !== colleague.organizationId || !row) throw notFound()
+    allow(canPost(colleague))
+    const { length: moves } = await store.listMoves(id)
+    if (!isUntold({ status: row.status, moves })) throw invalid('invalid_transition', notNow, 'status')
+    await store.delete(id)
+    await audit(tx, ctx, { action: 'posting.deleted', subjectType: 'posting', subjectId: id })
   })
 }
 

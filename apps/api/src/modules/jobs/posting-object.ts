@@ -2,9 +2,25 @@ import { newestOf } from '../../platform/http/page.ts'
 import type { OrganizationStatus } from '../organizations/index.ts'
 import type { StateCode } from '../places/index.ts'
 import { type Colleague, canPost, canSubmit } from './policy.ts'
-import { lastDayUnderWay, missingFields, nextStatuses } from './rules.ts'
-import { movesTold, type PostingListed, type PostingMoveRow, type PostingRow, type PostingWhole } from './store.ts'
-import type { JobCategory, ListedPosting, Posting, PostingFacts, PostingStatus, SubsidyProgram } from './wire.ts'
+import { isUntold, lastDayUnderWay, missingFields, nextStatuses } from './rules.ts'
+import {
+  movesTold,
+  type PostingListed,
+  type PostingMoveRow,
+  type PostingRow,
+  type PostingVersionRow,
+  type PostingWhole,
+  versionsTold,
+} from './store.ts'
+import type {
+  JobCategory,
+  ListedPosting,
+  Posting,
+  PostingFacts,
+  PostingStatus,
+  PostingVersions,
+  SubsidyProgram,
+} from './wire.ts'
 import { warningsOf } from './wording.ts'
 
 /** What a posting says. */
@@ -89,6 +105,17 @@ export const historyOf = (rows: readonly PostingMoveRow[], forStaff: boolean) =>
   return { history: told.map((row) => moveOf(row, forStaff)), older_history: hasOlder }
 }
 
+/** What a posting said before. */
+export const versionsOf = (rows: readonly PostingVersionRow[]): PostingVersions => ({
+  versions: rows.map(({ version, facts, at, firstName, lastName }) => ({
+    version,
+    facts,
+    by: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+    at: at.toISOString(),
+  })),
+  older_versions: rows.length > versionsTold,
+})
+
 /** The posting as one of its organization sees it. */
 export const postingOf = (
   row: PostingWhole,
@@ -109,6 +136,7 @@ export const postingOf = (
       take_back: canPost(colleague) && next.includes('draft'),
       close: canPost(colleague) && next.includes('closed'),
       duplicate: canPost(colleague),
+      delete: canPost(colleague) && isUntold({ status, moves: moves.length }),
     },
   }
 }

@@ -1,8 +1,26 @@
+import { z } from 'zod'
 import { role } from '../../platform/http/access.ts'
 import type { App } from '../../platform/http/types.ts'
 import { idParams } from '../../platform/http/wire.ts'
-import { copyPosting, createPosting, getPosting, listPostings, movePosting, updatePosting } from './actions.ts'
-import { newPosting, posting, postingListQuery, postingMoveBody, postingPage, postingPatch } from './wire.ts'
+import {
+  copyPosting,
+  createPosting,
+  deletePosting,
+  getPosting,
+  listPostings,
+  listVersions,
+  movePosting,
+  updatePosting,
+} from './actions.ts'
+import {
+  newPosting,
+  posting,
+  postingListQuery,
+  postingMoveBody,
+  postingPage,
+  postingPatch,
+  postingVersions,
+} from './wire.ts'
 
 const url = '/api/postings/'
 const access = role('EMPLOYER')
@@ -34,11 +52,32 @@ export const postingRoutes = (app: App): void => {
     handler: (req) => getPosting(req.ctx, req.params.id),
   })
   app.route({
+    method: 'GET',
+    url: `${url}:id/versions/`,
+    access,
+    schema: {
+      summary: 'Tells what a posting said each time that staff were asked',
+      params: idParams,
+      response: { 200: postingVersions },
+    },
+    handler: (req) => listVersions(req.ctx, req.params.id),
+  })
+  app.route({
     method: 'PATCH',
     url: `${url}:id/`,
     access,
     schema: { summary: 'Changes a posting', params: idParams, body: postingPatch, response: { 200: posting } },
     handler: (req) => updatePosting(req.ctx, req.params.id, req.body),
+  })
+  app.route({
+    method: 'DELETE',
+    url: `${url}:id/`,
+    access,
+    schema: { summary: 'Deletes a draft that was never sent', params: idParams, response: { 204: z.null() } },
+    handler: async (req, reply) => {
+      await deletePosting(req.ctx, req.params.id)
+      return reply.code(204).send(null)
+    },
   })
   app.route({
     method: 'PUT',

@@ -59,6 +59,10 @@ const messages: Readonly<Record<NeededField, string>> = {
 export const missingFields = (facts: PostingFacts): NeededField[] =>
   neededFields.filter((field) => (field === 'place' && facts.remote ? false : !facts[field]))
 
+/** Whether nobody but its organization has had to do with it: a draft that was never sent is nobody's record. */
+export const isUntold = ({ status, moves }: { readonly status: string; readonly moves: number }): boolean =>
+  status === 'draft' && moves === 0
+
 const fault = (attr: keyof PostingFacts, detail: string): ErrorEntry => ({ code: 'invalid', detail, attr })
 
 /** What can never be: the highest pay below the lowest. */

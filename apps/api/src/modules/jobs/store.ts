@@ -8,6 +8,8 @@ import type { PostingStatus } from './wire.ts'
 
 /** So many of its moves are told of a posting. */
 export const movesTold = 500
+/** The changes of so many versions are told. */
+export const versionsTold = 50
 
 const { search: _search, titleSearch: _titleSearch, ...columns } = getTableColumns(postings)
 
@@ -118,6 +120,10 @@ export const postingsStore = (db: Db) => ({
   findForUpdate: async (id: string) =>
     (await db.orm.select(columns).from(postings).where(eq(postings.id, id)).for('no key update'))[0] ?? null,
 
+  /** The same, to delete it. */
+  findToDelete: async (id: string) =>
+    (await db.orm.select(columns).from(postings).where(eq(postings.id, id)).for('update'))[0] ?? null,
+
   /** The posting if it takes applications on this day. */
   findOpen: async (id: string, day: string) => (await openById(db).execute({ id, day }))[0] ?? null,
 
@@ -143,6 +149,10 @@ export const postingsStore = (db: Db) => ({
   /** Calls an organization's postings as it is called now; no change of theirs. */
   rename: async (organizationId: string, organizationName: string): Promise<void> => {
     await db.orm.update(postings).set({ organizationName }).where(eq(postings.organizationId, organizationId))
+  },
+
+  delete: async (id: string): Promise<void> => {
+    await db.orm.delete(postings).where(eq(postings.id, id))
   },
 
   insertMove: async (move: typeof moves.$inferInsert): Promise<void> => {
@@ -191,6 +201,22 @@ export const postingsStore = (db: Db) => ({
       .orderBy(desc(moves.id))
       .limit(movesTold + 1),
 
+  /** What the posting said and who changed it, the last first: one more than is told, which the oldest of these is compared with. */
+  listVersions: (id: string) =>
+    db.orm
+      .select({
+        version: versions.version,
+        facts: versions.facts,
+        at: versions.at,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      })
+      .from(versions)
+      .leftJoin(users, eq(users.id, versions.byId))
+      .where(eq(versions.postingId, id))
+      .orderBy(desc(versions.version))
+      .limit(versionsTold + 1),
+
   /** Open postings whose deadline was before the day, held; those that somebody else holds are left for the next time. */
   takeOverdue: (day: string, limit: number) =>
     db.orm
@@ -221,4 +247,5 @@ type Store = ReturnType<typeof postingsStore>
 export type PostingRow = NonNullable<Awaited<ReturnType<Store['findForUpdate']>>>
 export type PostingWhole = NonNullable<Awaited<ReturnType<Store['find']>>>
 export type PostingListed = Awaited<ReturnType<Store['list']>>[number]
+export type PostingVersionRow = Awaited<ReturnType<Store['listVersions']>>[number]
 export type PostingMoveRow = Awaited<ReturnType<Store['listMoves']>>[number]

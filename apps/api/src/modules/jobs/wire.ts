@@ -298,11 +298,24 @@ export const posting = z
       take_back: z.boolean(),
       close: z.boolean(),
       duplicate: z.boolean(),
+      delete: z.boolean(),
     }),
   })
   .meta({ id: 'Posting' })
 /** A posting as its organization sees it. */
 export type Posting = z.infer<typeof posting>
+
+export const postingVersions = z
+  .object({
+    /** What it said each time that it went to staff or was changed while it was there, the last first. */
+    versions: z.array(
+      z.object({ version: z.int(), by: z.string(), at: z.iso.datetime(), facts: z.object(postingFacts) }),
+    ),
+    /** Whether there are older ones: the last of these is then only what the one before it is compared with. */
+    older_versions: z.boolean(),
+  })
+  .meta({ id: 'PostingVersions' })
+export type PostingVersions = z.infer<typeof postingVersions>
 
 /** Where an organization itself may move a posting. */
 export const ownMoves = ['submitted', 'draft', 'closed'] as const

@@ -4,8 +4,10 @@ import {
   type Posting,
   type PostingPage,
   type PostingStatus,
+  type PostingVersions,
   posting,
   postingPage,
+  postingVersions,
 } from '@firstrung/api/jobs/wire'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ApiResult, callApi, dataOf } from '../../platform/api-client.ts'
@@ -51,6 +53,15 @@ export const ownPostingQuery = (id: string) =>
     networkMode: 'always',
   })
 
+/** What it said each time that staff were asked, or was changed there; `at` names how far it has come. */
+export const ownVersionsQuery = (id: string, at: string) =>
+  queryOptions({
+    queryKey: [...ownPostingsKey, 'versions', id, at],
+    queryFn: async ({ signal }): Promise<PostingVersions> =>
+      dataOf(await callApi({ path: `${path}${id}/versions/`, answer: postingVersions, signal })),
+    staleTime: 0,
+  })
+
 const change = (call: Parameters<typeof callApi<Posting>>[0]): Promise<ApiResult<Posting>> =>
   callApi({ ...call, answer: posting, signal: AbortSignal.timeout(patience) })
 
@@ -68,3 +79,7 @@ export const movePosting = (id: string, version: number, status: OwnMove): Promi
 /** A new draft that says the same, but when. */
 export const copyPosting = (id: string): Promise<ApiResult<Posting>> =>
   change({ method: 'POST', path: `${path}${id}/copies/` })
+
+/** Deletes a draft that was never sent. */
+export const deletePosting = (id: string): Promise<ApiResult<void>> =>
+  callApi({ method: 'DELETE', path: `${path}${id}/`, signal: AbortSignal.timeout(patience) })

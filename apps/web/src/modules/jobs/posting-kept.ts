@@ -12,6 +12,9 @@ export const keepPosting = (id: string, draft: PostingDraft): void => {
   else keepInTab(keyOf(id), draft)
 }
 
+/** It is gone, and what was typed with it. */
+export const forgetPosting = (id: string): void => forgetInTab(keyOf(id))
+
 const hasFields = (kept: object, name: keyof PostingDraft): boolean => {
   const form: unknown = (kept as Partial<PostingDraft>)[name]
   return typeof form === 'object' && form !== null && Object.keys(emptyForm).every((field) => field in form)

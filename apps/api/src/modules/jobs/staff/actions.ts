@@ -12,12 +12,11 @@ import { tell } from '../../notices/index.ts'
 import { findOrganization, listActiveAdmins, listDeciders, type OrganizationStatus } from '../../organizations/index.ts'
 import { postingClosed, postingOpened } from '../events.ts'
 import { canApprove } from '../policy.ts'
-import { factsOf, historyOf, listedOf, wholeOf } from '../posting-object.ts'
+import { factsOf, historyOf, listedOf, versionsOf, wholeOf } from '../posting-object.ts'
 import { faultsOf, nextStatuses } from '../rules.ts'
 import { type PostingRow, postingsStore } from '../store.ts'
 import type { PostingStatus } from '../wire.ts'
 import { decidedMail } from './mails.ts'
-import { approvalStore, versionsTold } from './store.ts'
 import {
   type PostingDecision,
   type PostingDecisionBody,
@@ -66,18 +65,12 @@ export const getStaffPosting = async (caller: Ctx, id: string): Promise<StaffPos
   const store = postingsStore(ctx.db)
   const row = await store.find(id)
   if (!row) throw notFound()
-  const [moves, versions] = await Promise.all([store.listMoves(id), approvalStore(ctx.db).listVersions(id)])
+  const [moves, versions] = await Promise.all([store.listMoves(id), store.listVersions(id)])
   return {
     ...wholeOf(row, ctx.clock.now()),
     organization_id: row.organizationId,
     ...historyOf(moves, true),
-    versions: versions.map(({ version, facts, at, firstName, lastName }) => ({
-      version,
-      facts,
-      by: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
-      at: at.toISOString(),
-    })),
-    older_versions: versions.length > versionsTold,
+    ...versionsOf(versions),
     may: nextDecisions(row.status),
   }
 }

@@ -5,9 +5,9 @@ import {
   chooseFromList,
   listedPosting,
   posting,
-  postingFacts,
   postingStatuses,
   postingVersion,
+  postingVersions,
   reasonMax,
 } from '../wire.ts'
 
@@ -38,12 +38,7 @@ export const staffPosting = posting
   .omit({ may: true, missing: true, reason: true })
   .extend({
     organization_id: z.uuid(),
-    /** What it said before, the last first. */
-    versions: z.array(
-      z.object({ version: z.int(), by: z.string(), at: z.iso.datetime(), facts: z.object(postingFacts) }),
-    ),
-    /** Whether there are older ones: the last of these is then only what the one before it is compared with. */
-    older_versions: z.boolean(),
+    ...postingVersions.shape,
     may: z.array(z.enum(postingDecisions)),
   })
   .meta({ id: 'StaffPosting' })

@@ -140,7 +140,7 @@ it('saves first, then sends to staff what is saved', async () => {
 
 const open = aPosting({
   status: 'open',
-  may: { edit: true, submit: false, take_back: false, close: true, duplicate: true },
+  may: { edit: true, submit: false, take_back: false, close: true, duplicate: true, delete: false },
 })
 
 it('leads from an open posting to what students see and to those who applied', async () => {
@@ -279,4 +279,52 @@ it('tells first where a posting stands, also where one column is all there is', 
   await expect.element(standing).toBeVisible()
   const form = page.getByRole('heading', { name: 'The internship', exact: true }).element()
   expect(standing.element().compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it('deletes a draft once it is asked, with what was just typed', async () => {
+  const may = { edit: true, submit: true, take_back: false, close: false, duplicate: true, delete: true }
+  const calls = answerWith({
+    [read]: says(aPosting({ may })),
+    [save]: says(aPosting({ may, title: 'Lake intern', version: 4 })),
+    [`DELETE /api/postings/${postingId}/`]: () => new Response(null, { status: 204 }),
+  })
+  const page = await shown()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Lake intern')
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(calls.some(({ call }) => call.startsWith('DELETE'))).toBe(false)
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await page.getByRole('button', { name: 'Delete the draft' }).click()
+  await expect.element(page.getByTestId('place')).toHaveTextContent('/postings')
+  await expect.element(page.getByText('The draft is deleted.')).toBeVisible()
+  expect(sessionStorage.getItem(`posting:${postingId}`)).toBeNull()
+})
+
+it('offers no deletion of what was sent once', async () => {
+  answerWith({ [read]: says(aPosting()) })
+  const page = await shown()
+  await expect.element(page.getByRole('button', { name: 'Duplicate' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Delete draft' })).not.toBeInTheDocument()
+})
+
+it('tells its organization what was changed from one sending to the next', async () => {
+  const move = { from: 'draft' as const, to: 'submitted' as const, reason: null, by: 'Erin Castillo' }
+  const sent = { ...move, at: '2026-11-28T12:00:00.000Z' }
+  const versionOf = (version: number, title: string) => ({
+    version,
+    by: 'Erin Castillo',
+    at: '2026-11-28T12:00:00.000Z',
+    facts: { ...aPosting(), title },
+  })
+  answerWith({
+    [read]: says(aPosting({ status: 'submitted', title: 'Lake intern', history: [sent] })),
+    [`GET /api/postings/${postingId}/versions/`]: says({
+      versions: [versionOf(3, 'Lake intern'), versionOf(2, 'River intern')],
+      older_versions: false,
+    }),
+  })
+  const page = await shown()
+  const card = page.getByRole('region', { name: 'What was changed' })
+  await expect.element(card.getByText('River intern')).toBeVisible()
+  await expect.element(card.getByText('Lake intern')).toBeVisible()
 })

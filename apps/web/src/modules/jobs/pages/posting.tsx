@@ -17,6 +17,7 @@ import { standingQuery } from '../../organizations/public.ts'
 import { FiguresCard } from '../components/figures-card.tsx'
 import { NoPostings } from '../components/own/no-postings.tsx'
 import classes from '../components/own/own.module.css'
+import { OwnVersions } from '../components/own/own-versions.tsx'
 import { PostingFormParts } from '../components/own/posting-form.tsx'
 import { SavingLine, TornNotice } from '../components/own/saving-line.tsx'
 import { StandingCard } from '../components/own/standing-card.tsx'
@@ -82,6 +83,7 @@ const Editor = ({ id, posting, organization }: EditorProps) => {
         <div className={`${records.column} ${classes.whole}`}>
           {posting?.published_at ? <FiguresCard posting={posting} /> : null}
           {posting && posting.history.length > 0 ? <PostingHistory of={posting} /> : null}
+          {posting ? <OwnVersions of={posting} /> : null}
           <div className={classes.beside}>
             <PostingPreview values={form.values} organization={organization} />
           </div>
@@ -100,6 +102,7 @@ const Shown = ({ posting }: { posting: Posting }) => (
       <div className={records.column}>
         <FiguresCard posting={posting} />
         <PostingHistory of={posting} />
+        <OwnVersions of={posting} />
       </div>
     </div>
   </>

@@ -52,6 +52,7 @@ export const actionNames: Readonly<Record<string, MessageDescriptor>> = {
   'application.interviewers_set': msg`Chose who interviews`,
   'posting.created': msg`Began a posting`,
   'posting.changed': msg`Changed a posting`,
+  'posting.deleted': msg`Deleted a draft of a posting`,
   'posting.moved': msg`Sent, took back or closed a posting`,
   'posting.decided': msg`Decided about a posting`,
   'organization.created': msg`Created an organization`,

@@ -130,6 +130,7 @@ export const StandingCard = (props: StandingCardProps) => {
   const { posting, moves, isAutomatic } = props
   const { status, missing, may } = posting
   const [closes, setCloses] = useState(false)
+  const [deletes, setDeletes] = useState(false)
   const comes = useWhatComes()
   const fieldNames = usePostingFieldNames()
   const titles: Readonly<Record<PostingStatus, string>> = {
@@ -177,6 +178,11 @@ export const StandingCard = (props: StandingCardProps) => {
               {t`Duplicate`}
             </Button>
           ) : null}
+          {may.delete ? (
+            <Button variant="default" onClick={() => setDeletes(true)} aria-disabled={moves.busy}>
+              {t`Delete draft`}
+            </Button>
+          ) : null}
         </div>
         <Ask
           opened={closes}
@@ -187,6 +193,17 @@ export const StandingCard = (props: StandingCardProps) => {
           onConfirm={() => {
             setCloses(false)
             void moves.close()
+          }}
+        />
+        <Ask
+          opened={deletes}
+          title={t`Delete this draft?`}
+          about={t`It was never sent to our staff. What is written in it is gone for you and your colleagues, and cannot be recovered.`}
+          button={t`Delete the draft`}
+          onClose={() => setDeletes(false)}
+          onConfirm={() => {
+            setDeletes(false)
+            void moves.remove()
           }}
         />
       </div>

@@ -4,7 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApiError } from '../../../../platform/api-client.ts'
-import { copyPosting, movePosting, ownPostingQuery, ownPostingsKey } from '../../posting-api.ts'
+import { showNotice } from '../../../../platform/notices.ts'
+import { copyPosting, deletePosting, movePosting, ownPostingQuery, ownPostingsKey } from '../../posting-api.ts'
+import { forgetPosting } from '../../posting-kept.ts'
 import type { SelfSaved } from './use-self-saving.ts'
 
 /** What became of the last act. */
@@ -79,6 +81,23 @@ export const useMoves = (id: string, form: SelfSaved) => {
     return null
   }
 
+  const remove = async (): Promise<Told | null> => {
+    // What is still on its way would come too late.
+    await form.flush()
+    try {
+      const result = await deletePosting(id)
+      if (result.status === 'error' && result.httpStatus !== 404) return refused(result)
+    } catch {
+      // Where no answer came, what stands by now tells whether it was done.
+      if ((await now()) !== null) return unreached
+    }
+    forgetPosting(id)
+    void client.invalidateQueries({ queryKey: [...ownPostingsKey, 'list'] })
+    await navigate('/postings', { replace: true })
+    showNotice(t`The draft is deleted.`)
+    return null
+  }
+
   return {
     busy,
     told,
@@ -86,6 +105,7 @@ export const useMoves = (id: string, form: SelfSaved) => {
     takeBack: () => once(() => goTo('draft', t`You took it back. Our staff are no longer reviewing it.`)),
     close: () => once(() => goTo('closed', t`It is closed. Nobody can apply any more.`)),
     duplicate: () => once(duplicate),
+    remove: () => once(remove),
     /** Saves what does not save itself. */
     save: (done: string) =>
       once(async () =>

@@ -1,13 +1,12 @@
-import { jobCategories } from '@firstrung/api/jobs/wire'
+import { jobCategories, type PostingVersions } from '@firstrung/api/jobs/wire'
 import { useLingui } from '@lingui/react/macro'
-import { useDates } from '../../../../platform/dates.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { SectionTitle } from '../../../../ui/headings.tsx'
-import records from '../../../../ui/record-page.module.css'
-import type { StaffPosting } from '../../staff-api.ts'
-import { changesOfVersions, type VersionChange } from '../../version-changes.ts'
-import { useCategoryName, usePostingFieldNames } from '../posting-words.tsx'
-import classes from './staff.module.css'
+import { useDates } from '../../../platform/dates.ts'
+import { Card } from '../../../ui/card.tsx'
+import { SectionTitle } from '../../../ui/headings.tsx'
+import records from '../../../ui/record-page.module.css'
+import { changesOfVersions, type VersionChange } from '../version-changes.ts'
+import { useCategoryName, usePostingFieldNames } from './posting-words.tsx'
+import classes from './versions-card.module.css'
 
 const Changes = ({ changes }: { changes: readonly VersionChange[] }) => {
   const { t } = useLingui()
@@ -37,7 +36,7 @@ const Changes = ({ changes }: { changes: readonly VersionChange[] }) => {
 }
 
 interface VersionsCardProps {
-  of: Pick<StaffPosting, 'versions' | 'older_versions'>
+  of: PostingVersions
 }
 
 /** What was changed from one sending to the next: what it said before is struck through. */

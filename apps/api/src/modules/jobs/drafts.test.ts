@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { foundOrganization, joinAs } from '../organizations/testing.ts'
+import { draftPosting } from './testing.ts'
+
+const url = '/api/postings/'
+let house: TestApp
+let erin: Person
+let ivan: Person
+let vito: Person
+beforeAll(async () => {
+  house = await buildTestApp()
+  erin = await signedInAs(house, 'EMPLOYER')
+  const organizationId = await foundOrganization(erin, { staff: await signedInAs(house, 'SUPER_ADMIN') })
+  ivan = await joinAs(house, await signedInAs(house, 'EMPLOYER'), organizationId, 'interviewer')
+  vito = await signedInAs(house, 'EMPLOYER')
+  await foundOrganization(vito)
+})
+afterAll(() => house.close())
+
+const of = async (id: string, who = erin) => (await who.call('GET', `${url}${id}/`)).json()
+const put = async (id: string, status: string) =>
+  erin.call('PUT', `${url}${id}/status/`, { status, version: (await of(id)).version })
+const remove = (id: string, who = erin) => who.call('DELETE', `${url}${id}/`)
+
+it('is deleted by those who write it', async () => {
+  const id = await draftPosting(erin)
+  expect([(await of(id)).may.delete, (await of(id, ivan)).may.delete]).toEqual([true, false])
+  expect([(await remove(id, ivan)).statusCode, (await remove(id, vito)).statusCode]).toEqual([403, 404])
+  expect([(await remove(id)).statusCode, (await remove(id)).statusCode]).toEqual([204, 404])
+  expect((await erin.call('GET', `${url}${id}/`)).statusCode).toBe(404)
+  const { rows } = await house.ports.db.pool.query(
+    'select action from audit_events where subject_id = $1 order by id desc limit 1',
+    [id],
+  )
+  expect(rows).toEqual([{ action: 'posting.deleted' }])
+})
+
+it('is kept once it was sent, though it was taken back', async () => {
+  const id = await draftPosting(erin)
+  await put(id, 'submitted')
+  await put(id, 'draft')
+  expect((await of(id)).may.delete).toBe(false)
+  expect((await remove(id)).json().errors).toMatchObject([{ code: 'invalid_transition', attr: 'status' }])
+  expect((await of(id)).status).toBe('draft')
+})
+
+it('tells its organization what it said each time that staff were asked', async () => {
+  const id = await draftPosting(erin, { title: 'River intern' })
+  const versions = (who = erin) => who.call('GET', `${url}${id}/versions/`)
+  expect((await versions()).json()).toEqual({ versions: [], older_versions: false })
+  await put(id, 'submitted')
+  const { version } = await of(id)
+  await erin.call('PATCH', `${url}${id}/`, { title: 'Lake intern', version })
+  const { versions: told } = (await versions(ivan)).json()
+  expect(told.map(({ facts }: { facts: { title: string } }) => facts.title)).toEqual(['Lake intern', 'River intern'])
+  expect((await versions(vito)).statusCode).toBe(404)
+})

@@ -14,6 +14,8 @@ export interface Employment {
   readonly offeredId: string
   /** A posting of it. */
   readonly postingId: string
+  /** A draft that was never sent. */
+  readonly draftId: string
 }
 
 /** An organization that employers without one may join; anybody may know of it. */
@@ -29,7 +31,7 @@ export const hostLogo = uuidv7()
 export const employments: ReadonlyMap<string, Employment> = new Map(
   ['erin', 'vito'].map((name) => [
     name,
-    { organizationId: uuidv7(), sentId: uuidv7(), offeredId: uuidv7(), postingId: uuidv7() },
+    { organizationId: uuidv7(), sentId: uuidv7(), offeredId: uuidv7(), postingId: uuidv7(), draftId: uuidv7() },
   ]),
 )
 
@@ -114,6 +116,17 @@ const keepPosting = async (
   )
 }
 
+/** Begins a draft anew where it was deleted; one that was sent meanwhile is a draft again, which nobody was told of. */
+const keepDraft = async ({ db }: TestApp['ports'], id: string, organizationId: string, byId: string | undefined) => {
+  await db.pool.query('delete from posting_moves where posting_id = $1', [id])
+  await db.pool.query('delete from posting_versions where posting_id = $1', [id])
+  await db.pool.query(
+    `insert into postings (id, organization_id, organization_name, created_by_id, status, moved_at, changed_at, created_at)
+     values ($1, $2, '', $3, 'draft', now(), now(), now()) on conflict (id) do update set status = 'draft', version = 1`,
+    [id, organizationId, byId],
+  )
+}
+
 /** Sees to it that each employer has, by turns, an organization to keep and none, with ways to one. */
 export const keepOrganizations = async ({ ports }: TestApp, cast: Cast): Promise<void> => {
   const { pool } = ports.db
@@ -141,7 +154,7 @@ export const keepOrganizations = async ({ ports }: TestApp, cast: Cast): Promise
   )
   await pool.query("delete from discoverable_students where headline <> 'Teaches'")
   await join(membersOf.get('host'), host.id, 'admin', 'mail.test')
-  for (const [name, { organizationId, sentId, offeredId, postingId }] of employments) {
+  for (const [name, { organizationId, sentId, offeredId, postingId, draftId }] of employments) {
     const player = cast.get(name)
     await join(membersOf.get(name), organizationId, 'recruiter')
     await invite(sentId, organizationId, 'noa@guest.test')
@@ -154,6 +167,7 @@ export const keepOrganizations = async ({ ports }: TestApp, cast: Cast): Promise
       [organizationId, player?.marks.content ?? '', sealEin(ports.secret, organizationId, '123456789')],
     )
     await keepPosting(ports, postingId, organizationId, player)
+    await keepDraft(ports, draftId, organizationId, player?.id)
   }
 }
 

@@ -146,7 +146,11 @@ const idsOfEmployers = (path: string, param: string): fc.Arbitrary<string> => {
   const field =
     { ':user_id': 'memberId', ':invitation_id': 'sentId' }[param] ??
     (path.startsWith('/api/invitations/') ? 'offeredId' : path.includes('/postings/') ? 'postingId' : 'organizationId')
-  const own = path.includes('/admin/') ? employers.map((name) => word(`${name}.${field}`)) : [word(`erin.${field}`)]
+  // What can be deleted was never sent.
+  const fields = path === '/api/postings/:id/' ? [field, 'draftId'] : [field]
+  const own = path.includes('/admin/')
+    ? employers.map((name) => word(`${name}.${field}`))
+    : fields.map((each) => word(`erin.${each}`))
   return fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...(path.endsWith('/join/') ? [word('host')] : own)) },
     { weight: 1, arbitrary: fc.constantFrom(word(`vito.${field}`), word('host'), word('me.id')) },

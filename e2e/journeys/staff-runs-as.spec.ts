@@ -20,6 +20,12 @@ test('staff runs as a student, is refused what is the student’s alone, and ret
   await page.getByRole('link', { name: `Ana ${lastName}` }).click()
   await expect(page).toHaveURL(`/admin/users/${id}`)
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show aid answers' }).click()
+  await expect(page.getByText('Say why you want to see them')).toBeVisible()
+  await page.getByLabel('Reason').fill('Checks what a program asks for')
+  await page.getByRole('button', { name: 'Show aid answers' }).click()
+  await expect(page.getByText('Receives federal student aid')).toBeVisible()
+  await expect(page.getByText('Reason: Checks what a program asks for')).toBeVisible()
   await lookAt(page, 'the user')
 
   // A second tab of the same browser follows, and so does its address.

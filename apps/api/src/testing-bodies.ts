@@ -48,6 +48,7 @@ export const rightBodies: Readonly<Record<string, object>> = {
   'POST /api/invitations/:id/acceptance/': {},
   'POST /api/admin/organizations/:id/decisions/': { to: 'vetted', reason: 'Known to us', version: 1 },
   'POST /api/admin/organizations/:id/ein/': { reason: 'Compared with the register' },
+  'POST /api/admin/users/:id/aid-looks/': { reason: 'Asked by phone what we have' },
   'PUT /api/notices/read/': { up_to: someUuid },
   'PUT /api/notices/:id/read/': {},
   'PATCH /api/portfolio/': {

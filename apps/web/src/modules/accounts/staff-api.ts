@@ -1,5 +1,7 @@
 import {
+  type SeenAid,
   type StaffUser,
+  seenAid,
   staffUser,
   type UserEventPage,
   type UserPage,
@@ -71,3 +73,7 @@ export const reactivateUser = ({ id }: { readonly id: string }): Promise<ApiResu
 /** Mails the user a code with which they choose a new password. */
 export const sendResetCode = ({ id }: { readonly id: string }): Promise<ApiResult<void>> =>
   post('reset_password', { user_id: id })
+
+/** A student's aid answers; why they are looked at goes on the trail. */
+export const lookAtAid = (id: string, reason: string): Promise<ApiResult<SeenAid>> =>
+  callApi({ method: 'POST', path: `${path}${id}/aid-looks/`, body: { reason }, answer: seenAid })

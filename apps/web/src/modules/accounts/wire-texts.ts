@@ -8,6 +8,7 @@ export const accountsTexts = [
   }),
   msg({ id: 'wire:Type your email address to confirm', message: 'Type your email address to confirm' }),
   msg({ id: 'wire:Say why you correct these answers', message: 'Say why you correct these answers' }),
+  msg({ id: 'wire:Say why you want to see them', message: 'Say why you want to see them' }),
   msg({ id: 'wire:First name is required', message: 'First name is required' }),
   msg({ id: 'wire:Last name is required', message: 'Last name is required' }),
   msg({ id: 'wire:Email is required', message: 'Email is required' }),

@@ -85,6 +85,8 @@ describe('the copy of one’s data', () => {
     const moved = { status: 'archived', expected_status: 'applied' }
     expect((await admin.call('PATCH', `/api/admin/enrollments/${enrollment}/`, moved)).statusCode).toBe(200)
     await admin.call('PATCH', `/api/profiles/${ana.profileId}/`, { hometown: 'Boston', reason: 'asked by phone' })
+    const looked = await admin.call('POST', `/api/admin/users/${ana.id}/aid-looks/`, { reason: 'asked what we have' })
+    expect(looked.json()).toMatchObject({ fafsa_recipient: true, fafsa_consent: true, fafsa_aid_letter: true })
     const shown = (await ana.call('GET', '/api/consent/statement/')).json()
     await ana.call('PUT', '/api/locale/', { locale: 'es' })
 
@@ -123,6 +125,9 @@ describe('the copy of one’s data', () => {
         reason: 'asked by phone',
         network: null,
       }),
+    )
+    expect(json('trail')).toContainEqual(
+      expect.objectContaining({ action: 'profile.aid_seen', by: 'staff', about: 'user', reason: 'asked what we have' }),
     )
     expect(json('trail')).toContainEqual(expect.objectContaining({ action: 'export.asked', by: 'you', about: 'user' }))
     expect(json('waitlist')).toEqual([])

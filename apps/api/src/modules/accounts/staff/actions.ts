@@ -1,3 +1,4 @@
+import { audit } from '../../../platform/audit/audit.ts'
 import { listTrail, type TrailRow } from '../../../platform/audit/trail.ts'
 import type { Ctx, SignedCtx } from '../../../platform/context.ts'
 import { allow, notFound } from '../../../platform/errors.ts'
@@ -7,6 +8,8 @@ import { pageOf } from '../../../platform/http/page.ts'
 import type { PageQuery } from '../../../platform/http/wire.ts'
 import { canDeactivate, canReactivate } from '../deactivation/policy.ts'
 import { isStaff } from '../profiles/policy.ts'
+import { countingAnswers } from '../profiles/rules.ts'
+import { profilesStore } from '../profiles/store.ts'
 import { canRunAs } from '../run-as/policy.ts'
 import type { ReferralSource, UserRole } from '../wire.ts'
 import { authorOf } from './rules.ts'
@@ -14,6 +17,7 @@ import { type UserRow, usersStore } from './store.ts'
 import {
   type ListedUser,
   loginWay,
+  type SeenAid,
   type StaffUser,
   type UserEventPage,
   type UserListQuery,
@@ -122,4 +126,24 @@ export const listUserEvents = async (caller: Ctx, id: string, { limit, cursor }:
     })),
     next: last && sealCursor({ list: trail, secret: ctx.secret, place: [last.id] }),
   }
+}
+
+/** A student's aid answers, for staff with a reason; every look is on the trail before anything is answered. */
+export const lookAtAid = async (caller: Ctx, id: string, reason: string): Promise<SeenAid> => {
+  const ctx = staffOnly(caller)
+  return ctx.transaction(async (tx) => {
+    const row = await usersStore(tx).find(id)
+    const profile = row?.primaryRole === 'STUDENT' ? await profilesStore(tx).findVisible(row.profileId, null) : null
+    if (!profile) throw notFound()
+    await audit(tx, ctx, { action: 'profile.aid_seen', subjectType: 'user', subjectId: id, reason })
+    const { fafsaRecipient, workStudyRecipient, isCptOpt } = countingAnswers(profile)
+    return {
+      hidden: profile.aidHiddenAt !== null,
+      fafsa_recipient: fafsaRecipient,
+      work_study_recipient: workStudyRecipient,
+      is_cpt_opt: isCptOpt,
+      fafsa_consent: profile.fafsaConsent,
+      fafsa_aid_letter: profile.aidLetterFileId !== null,
+    }
+  })
 }

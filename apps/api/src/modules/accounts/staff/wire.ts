@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalLine, pageQuery, upperEnum } from '../../../platform/http/wire.ts'
+import { line, optionalLine, pageQuery, upperEnum } from '../../../platform/http/wire.ts'
 import { referralSources, userRoles } from '../wire.ts'
 
 export const userStates = ['active', 'leaving', 'deactivated'] as const
@@ -90,3 +90,21 @@ export const userEventPage = z
   .meta({ id: 'UserEventPage' })
 /** The trail of an account, the newest first. */
 export type UserEventPage = z.infer<typeof userEventPage>
+
+/** Why staff look at a student's aid answers. */
+export const aidLookBody = z.object({ reason: line({ max: 500, required: 'Say why you want to see them' }) })
+
+export const seenAid = z
+  .object({
+    /** Whether a withdrawn consent hides the answers; then each of them is null. */
+    hidden: z.boolean(),
+    fafsa_recipient: z.boolean().nullable(),
+    work_study_recipient: z.boolean().nullable(),
+    is_cpt_opt: z.boolean().nullable(),
+    /** Whether a signed consent stands, and whether there is a letter; neither is shown itself. */
+    fafsa_consent: z.boolean(),
+    fafsa_aid_letter: z.boolean(),
+  })
+  .meta({ id: 'SeenAid' })
+/** What staff see of a student's aid. */
+export type SeenAid = z.infer<typeof seenAid>

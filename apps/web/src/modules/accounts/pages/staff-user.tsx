@@ -13,6 +13,7 @@ import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useReferralNames } from '../components/own/use-referral-names.ts'
 import { ActsCard } from '../components/staff/acts-card.tsx'
+import { AidCard } from '../components/staff/aid-card.tsx'
 import { TrailCard } from '../components/staff/trail-card.tsx'
 import { UserStateBadge, useRoleNames } from '../components/staff/user-words.tsx'
 import { userQuery } from '../staff-api.ts'
@@ -75,6 +76,7 @@ const Shown = ({ user }: { user: StaffUser }) => (
       <div className={records.column}>
         <ActsCard user={user} />
         <AccountCard user={user} />
+        {user.primary_role === 'STUDENT' ? <AidCard user={user} /> : null}
       </div>
       <TrailCard userId={user.id} />
     </div>

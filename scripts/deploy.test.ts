@@ -49,6 +49,20 @@ describe('what operators are given is in step with the product', () => {
     expect(all(read('deploy/Caddyfile'), /127\.0\.0\.1:(\d+)/g)).toEqual([port])
   })
 
+  it('the proxies write down no query, which may be a name that staff searches for', () => {
+    const nginx = read('deploy/nginx.conf')
+    const [, servers = ''] = nginx.split('\nupstream ')
+    expect(all(servers, /^server (\{)$/gm)).toHaveLength(all(servers, /^ {2}access_log \S+ (without_query);$/gm).length)
+    expect(all(servers, /^server (\{)$/gm)).toHaveLength(all(servers, /^ {2}error_log \S+ (crit);$/gm).length)
+    const [format = ''] = all(nginx, /^log_format without_query '(.*)';$/gm)
+    expect(format).toContain('$uri')
+    expect(format).not.toMatch(/\$(request(_uri)?|args|query_string|arg_\w+|http_referer)\b(?!_)/)
+    const caddy = read('deploy/Caddyfile')
+    const [pattern = ''] = all(caddy, /request>uri regexp "(.*)" ""/g)
+    expect('/api/admin/users/?search=ana'.replace(new RegExp(pattern), '')).toBe('/api/admin/users/')
+    expect(caddy).toMatch(/^\{\n\tlog \{[^}]*request>headers>Referer delete/m)
+  })
+
   it('the proxies let through a little more than the product takes, so that the product answers', () => {
     const limits = all(read('apps/api/src/modules/files/wire.ts'), /max\w*BodyBytes = ([\d_]+)/g)
     const limit = Math.max(...limits.map((bytes) => Number(bytes.replaceAll('_', ''))))

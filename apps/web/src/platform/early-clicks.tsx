@@ -22,8 +22,19 @@ const remember = () => {
     control.ariaExpanded = String(!isOpen)
     panel.toggleAttribute('data-open', !isOpen)
   }
+  // What such a form is sent with stays in its fields, where the page finds it.
+  const wait = (event: SubmitEvent) => {
+    if (event.target instanceof HTMLFormElement && event.target.dataset.waits !== undefined) event.preventDefault()
+  }
   document.addEventListener('click', note, true)
-  window.earlyClicks = { clicked, stop: () => document.removeEventListener('click', note, true) }
+  document.addEventListener('submit', wait, true)
+  window.earlyClicks = {
+    clicked,
+    stop: () => {
+      document.removeEventListener('click', note, true)
+      document.removeEventListener('submit', wait, true)
+    },
+  }
 }
 
 // Does, once the page runs, what was asked for before it did.
@@ -51,7 +62,8 @@ const replay = async (): Promise<void> => {
 
 /**
  * For the head of every page: remembers what is clicked on before the page runs, and opens at once what a menu's button
- * opens; once the page runs, the clicks count. Links, forms and `details` need no help.
+ * opens; once the page runs, the clicks count. Links, forms and `details` need no help, but a form
+ * that bears `data-waits` is not sent until the page runs.
  */
 export const EarlyClicks = ({ nonce }: { nonce: string | undefined }) => {
   useEffect(() => {

@@ -1,7 +1,8 @@
-import { createMemoryRouter, Link, RouterProvider } from 'react-router'
+import { createMemoryRouter, type InitialEntry, Link, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../ui/testing.tsx'
+import { useListLeft, useWayBack } from './kept-words.ts'
 import { useFilters } from './use-filters.ts'
 
 interface Filters {
@@ -14,8 +15,10 @@ const spoken = {
   none: { search: '' },
 }
 
-const List = () => {
-  const { typed, type, filters } = useFilters<Filters>(spoken)
+const aside = { ...spoken, wordsAside: true }
+
+const List = ({ of = spoken }: { of?: typeof spoken }) => {
+  const { typed, type, filters } = useFilters<Filters>(of)
   return (
     <>
       <input aria-label="Search" value={typed} onChange={(event) => type(event.currentTarget.value)} />
@@ -119,4 +122,58 @@ test('whoever follows a link right after typing arrives there', async () => {
   release()
   await expect.element(page.getByText('The other page')).toBeVisible()
   expect(router.state.location.pathname).toBe('/other')
+})
+
+const People = () => {
+  const left = useListLeft()
+  return (
+    <>
+      <List of={aside} />
+      <Link to="/person" state={left}>
+        Ada
+      </Link>
+    </>
+  )
+}
+const Person = () => <Link {...useWayBack('/people')}>All people</Link>
+
+const showPeople = async (...initialEntries: InitialEntry[]) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/people', element: <People /> },
+      { path: '/person', element: <Person /> },
+    ],
+    { initialEntries },
+  )
+  await show(<RouterProvider router={router} />)
+  return router
+}
+
+test('words that may be a name are kept by the history’s entry and stand in no address', async () => {
+  const router = await showPeople('/people?role=x')
+  await userEvent.type(field, 'ada')
+  rest()
+  await expect.element(page.getByText('Found for “ada”')).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/people', search: '', state: { words: 'ada' } })
+  await router.navigate(-1)
+  await expect.element(field).toHaveValue('')
+  await router.navigate(1)
+  await expect.element(field).toHaveValue('ada')
+  await expect.element(page.getByText('Found for “ada”')).toBeVisible()
+  await userEvent.click(page.getByRole('link', { name: 'Ada' }))
+  await expect.element(page.getByRole('link', { name: 'All people' })).toHaveAttribute('href', '/people')
+  await userEvent.click(page.getByRole('link', { name: 'All people' }))
+  await expect.element(field).toHaveValue('ada')
+  expect(router.state.location).toMatchObject({ pathname: '/people', search: '', state: { words: 'ada' } })
+})
+
+test('such words in an address that somebody kept are searched for, and leave the address', async () => {
+  const router = await showPeople('/people?search=ada')
+  await expect.element(page.getByText('Found for “ada”')).toBeVisible()
+  await expect.element(field).toHaveValue('ada')
+  await expect.poll(() => router.state.location).toMatchObject({ search: '', state: { words: 'ada' } })
+  await userEvent.clear(field)
+  rest()
+  await expect.element(page.getByText('Found for “”')).toBeVisible()
+  expect(router.state.location).toMatchObject({ search: '', state: null })
 })

@@ -14,6 +14,8 @@ interface FilterBarProps {
   /** Whether anything narrows the list. */
   isNarrowed: boolean
   onClear: () => void
+  /** The search stands in no address, not even where it is sent before the page runs. */
+  wordsAside?: boolean
   /** Filters below the search instead of beside it. */
   isTall?: boolean
   /** Of the form, for filters that stand elsewhere. */
@@ -24,7 +26,18 @@ interface FilterBarProps {
 
 /** What narrows a list: a search, other filters, and the way back to all of it. */
 export const FilterBar = (props: FilterBarProps) => {
-  const { search, typed, onType, placeholder, isNarrowed, onClear, isTall = false, id, children } = props
+  const {
+    search,
+    typed,
+    onType,
+    placeholder,
+    isNarrowed,
+    onClear,
+    wordsAside = false,
+    isTall = false,
+    id,
+    children,
+  } = props
   const { t } = useLingui()
   const adopt = useEffectEvent(() => {
     const early = search.current?.value ?? ''
@@ -38,12 +51,13 @@ export const FilterBar = (props: FilterBarProps) => {
         id={id}
         className={classes.bar}
         data-tall={isTall || undefined}
+        data-waits={wordsAside || undefined}
         onSubmit={(event) => event.preventDefault()}
       >
         <TextInput
           ref={search}
           type="search"
-          name="search"
+          name={wordsAside ? undefined : 'search'}
           label={t`Search`}
           placeholder={placeholder}
           autoComplete="off"

@@ -9,7 +9,7 @@ export const loader = (args: Route.LoaderArgs) => {
   return null
 }
 
-// Filters stand in the address; who may be here does not change with them.
+// Filters stand in the address; who may be here does not change with them, nor with what is searched for.
 export const shouldRevalidate = () => false
 
 const AdminEnrollments = () => {

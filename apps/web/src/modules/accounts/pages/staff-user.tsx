@@ -1,8 +1,9 @@
 import type { StaffUser } from '@firstrung/api/accounts/staff/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useDates } from '../../../platform/dates.ts'
+import { useWayBack } from '../../../platform/kept-words.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -20,10 +21,9 @@ import { userQuery } from '../staff-api.ts'
 
 const BackToList = () => {
   const { t } = useLingui()
-  const { state } = useLocation()
-  const list = typeof state === 'object' && state !== null && 'list' in state ? String(state.list) : ''
+  const back = useWayBack('/admin/users')
   return (
-    <Link to={{ pathname: '/admin/users', search: list }} className={records.back}>
+    <Link {...back} className={records.back}>
       <ArrowLeftIcon />
       {t`All users`}
     </Link>

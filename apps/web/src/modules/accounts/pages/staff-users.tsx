@@ -54,7 +54,7 @@ const useStateNames = (): Readonly<Record<UserState, string>> => {
   return { active: t`Active`, leaving: t`To be deleted`, deactivated: t`Deactivated` }
 }
 
-const spoken = { filtersOf, paramsOf, none: noFilters }
+const spoken = { filtersOf, paramsOf, none: noFilters, wordsAside: true }
 
 /** Everybody with an account: found by name or address, role and state, newest first. */
 export const StaffUsersPage = () => {
@@ -66,6 +66,7 @@ export const StaffUsersPage = () => {
     <div className={records.page}>
       <PageTitle lead={t`Everybody with an account, newest first.`}>{t`Users`}</PageTitle>
       <FilterBar
+        wordsAside
         search={search}
         typed={typed}
         onType={type}

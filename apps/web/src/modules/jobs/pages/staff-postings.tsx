@@ -3,8 +3,9 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { dayOfInstant, useDates } from '../../../platform/dates.ts'
+import { useListLeft } from '../../../platform/kept-words.ts'
 import { useComing } from '../../../platform/use-coming.ts'
 import { useFilters } from '../../../platform/use-filters.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -25,10 +26,10 @@ import { filtersOf, isNarrowed, noFilters, type PostingFilters, paramsOf } from 
 
 const Known = ({ of }: { of: StaffListedPosting }) => {
   const { t } = useLingui()
-  const { search } = useLocation()
+  const left = useListLeft()
   return (
     <>
-      <Link to={`/admin/postings/${of.id}`} state={{ list: search }} data-row={of.id}>
+      <Link to={`/admin/postings/${of.id}`} state={left} data-row={of.id}>
         {of.title || t`Without a title yet`}
       </Link>
       <small>{of.organization_status === 'vetted' ? of.organization : t`${of.organization}, not vetted`}</small>
@@ -94,7 +95,7 @@ const FoundPostings = ({ filters, onClear }: { filters: PostingFilters; onClear:
   )
 }
 
-const spoken = { filtersOf, paramsOf, none: noFilters }
+const spoken = { filtersOf, paramsOf, none: noFilters, wordsAside: true }
 
 /** All postings of all organizations: found by what they say and by where they stand. */
 export const StaffPostingsPage = () => {
@@ -107,6 +108,7 @@ export const StaffPostingsPage = () => {
         lead={t`Internships that organizations post, the most recently changed first.`}
       >{t`Job Postings`}</PageTitle>
       <FilterBar
+        wordsAside
         search={search}
         typed={typed}
         onType={type}

@@ -1,7 +1,8 @@
 import type { StaffOrganization } from '@firstrung/api/organizations/staff/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
+import { useWayBack } from '../../../platform/kept-words.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
@@ -18,10 +19,9 @@ import { organizationQuery } from '../staff-api.ts'
 
 const BackToList = () => {
   const { t } = useLingui()
-  const { state } = useLocation()
-  const list = typeof state === 'object' && state !== null && 'list' in state ? String(state.list) : ''
+  const back = useWayBack('/admin/organizations')
   return (
-    <Link to={{ pathname: '/admin/organizations', search: list }} className={records.back}>
+    <Link {...back} className={records.back}>
       <ArrowLeftIcon />
       {t`All organizations`}
     </Link>

@@ -54,7 +54,7 @@ const FoundOrganizations = ({ filters, onClear }: FoundOrganizationsProps) => {
   )
 }
 
-const spoken = { filtersOf, paramsOf, none: noFilters }
+const spoken = { filtersOf, paramsOf, none: noFilters, wordsAside: true }
 
 /** All organizations of employers: found by name or web site, status, and whether they changed since they were vetted. */
 export const StaffOrganizationsPage = () => {
@@ -67,6 +67,7 @@ export const StaffOrganizationsPage = () => {
         {t`Organizations`}
       </PageTitle>
       <FilterBar
+        wordsAside
         search={search}
         typed={typed}
         onType={type}

@@ -2,8 +2,9 @@ import type { StaffEnrollment } from '@firstrung/api/program/staff/wire'
 import { paymentStatusBadges } from '@firstrung/api/program/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useInWords } from '../../../platform/in-words.ts'
+import { useWayBack } from '../../../platform/kept-words.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -23,10 +24,9 @@ import { staffEnrollmentQuery } from '../staff-api.ts'
 
 const BackToList = () => {
   const { t } = useLingui()
-  const { state } = useLocation()
-  const list = typeof state === 'object' && state !== null && 'list' in state ? String(state.list) : ''
+  const back = useWayBack('/admin/enrollments')
   return (
-    <Link to={{ pathname: '/admin/enrollments', search: list }} className={records.back}>
+    <Link {...back} className={records.back}>
       <ArrowLeftIcon />
       {t`All enrollments`}
     </Link>

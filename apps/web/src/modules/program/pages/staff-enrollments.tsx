@@ -57,7 +57,7 @@ const FoundEnrollments = ({ filters, onClear }: FoundProps) => {
   )
 }
 
-const spoken = { filtersOf, paramsOf, none: noFilters }
+const spoken = { filtersOf, paramsOf, none: noFilters, wordsAside: true }
 
 /** Everybody's enrollments: found by name or address and by status, newest first. */
 export const StaffEnrollmentsPage = () => {
@@ -67,6 +67,7 @@ export const StaffEnrollmentsPage = () => {
     <div className={records.page}>
       <PageTitle lead={t`Every application to the Professional Program, newest first.`}>{t`Enrollments`}</PageTitle>
       <FilterBar
+        wordsAside
         search={search}
         typed={typed}
         onType={type}

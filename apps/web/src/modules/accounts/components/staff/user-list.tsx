@@ -1,17 +1,18 @@
 import type { ListedUser } from '@firstrung/api/accounts/staff/wire'
 import { useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { dayOfInstant, useDates } from '../../../../platform/dates.ts'
+import { useListLeft } from '../../../../platform/kept-words.ts'
 import { MailAddress } from '../../../../ui/mail-address.tsx'
 import { RecordList } from '../../../../ui/record-list.tsx'
 import records from '../../../../ui/record-page.module.css'
 import { UserStateBadge, useRoleNames } from './user-words.tsx'
 
 const Person = ({ of }: { of: ListedUser }) => {
-  const { search } = useLocation()
+  const left = useListLeft()
   return (
     <>
-      <Link to={`/admin/users/${of.id}`} state={{ list: search }} data-row={of.id}>
+      <Link to={`/admin/users/${of.id}`} state={left} data-row={of.id}>
         {of.first_name} {of.last_name}
       </Link>
       <small>

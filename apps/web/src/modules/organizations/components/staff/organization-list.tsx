@@ -1,7 +1,8 @@
 import type { ListedOrganization } from '@firstrung/api/organizations/staff/wire'
 import { useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { dayOfInstant, useDates } from '../../../../platform/dates.ts'
+import { useListLeft } from '../../../../platform/kept-words.ts'
 import { RecordList } from '../../../../ui/record-list.tsx'
 import records from '../../../../ui/record-page.module.css'
 import { useKindNames } from '../organization-words.ts'
@@ -9,10 +10,10 @@ import classes from './staff.module.css'
 import { StaffBadge } from './staff-words.tsx'
 
 const Known = ({ of }: { of: ListedOrganization }) => {
-  const { search } = useLocation()
+  const left = useListLeft()
   return (
     <>
-      <Link to={`/admin/organizations/${of.id}`} state={{ list: search }} data-row={of.id}>
+      <Link to={`/admin/organizations/${of.id}`} state={left} data-row={of.id}>
         {of.name}
       </Link>
       {of.legal_name === '' || of.legal_name === of.name ? null : <small>{of.legal_name}</small>}

@@ -1,6 +1,7 @@
 import type { StaffEnrollment } from '@firstrung/api/program/staff/wire'
 import { useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
+import { useListLeft } from '../../../../platform/kept-words.ts'
 import { MailAddress } from '../../../../ui/mail-address.tsx'
 import { RecordList } from '../../../../ui/record-list.tsx'
 import { EnrollmentBadge } from './enrollment-badge.tsx'
@@ -9,10 +10,10 @@ import classes from './staff.module.css'
 
 const Applicant = ({ of: { id, user } }: { of: StaffEnrollment }) => {
   const { t } = useLingui()
-  const { search } = useLocation()
+  const left = useListLeft()
   return (
     <>
-      <Link to={`/admin/enrollments/${id}`} state={{ list: search }} data-row={id}>
+      <Link to={`/admin/enrollments/${id}`} state={left} data-row={id}>
         {user.first_name} {user.last_name}
       </Link>
       <small>

@@ -1,21 +1,15 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildTestApp, signedInAs, type TestApp } from '../../testing.ts'
-import { makeBrowser, startProvider } from './federation/testing.ts'
+import { signedInAs } from '../../testing.ts'
+import { buildFederatedApp, type FederatedApp, makeBrowser } from './federation/testing.ts'
 import { totpCodeAt, withTotp } from './second-factor/testing.ts'
 import { mailedCodes, password, signUpForm } from './testing.ts'
 
-let provider: Awaited<ReturnType<typeof startProvider>>
-let house: TestApp
+let house: FederatedApp
 beforeAll(async () => {
-  provider = await startProvider([])
-  const { identityProvider } = provider
-  house = await buildTestApp({ ports: { identityProvider, publicUrl: 'https://rungs.test' } })
+  house = await buildFederatedApp({ publicUrl: 'https://rungs.test' })
 })
-afterAll(async () => {
-  await house.close()
-  await provider.close()
-})
+afterAll(() => house.close())
 
 const call = (method: 'POST' | 'PUT', url: string, payload: object, cookies: Record<string, string> = {}) =>
   house.app.inject({ method, url, payload, cookies })

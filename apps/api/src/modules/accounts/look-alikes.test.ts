@@ -2,21 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { keepMailsOf } from '../../platform/mail/send-mail.ts'
-import { buildTestApp, signedInAs, statementsOf, type TestApp } from '../../testing.ts'
-import { makeBrowser, startProvider } from './federation/testing.ts'
+import { signedInAs, statementsOf } from '../../testing.ts'
+import { buildFederatedApp, type FederatedApp, makeBrowser } from './federation/testing.ts'
 import { mailsTo } from './recovery/testing.ts'
 import { signUpForm } from './testing.ts'
 
-let provider: Awaited<ReturnType<typeof startProvider>>
-let house: TestApp
+let house: FederatedApp
 beforeAll(async () => {
-  provider = await startProvider([])
-  house = await buildTestApp({ ports: { identityProvider: provider.identityProvider } })
+  house = await buildFederatedApp()
 })
-afterAll(async () => {
-  await house.close()
-  await provider.close()
-})
+afterAll(() => house.close())
 
 const send = (method: 'POST' | 'PUT', url: string, payload: object) => house.app.inject({ method, url, payload })
 const logIn = (username: string, password: string, more = {}) =>

@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, signedInAs, type TestApp } from '../../../testing.ts'
+import { buildTestApp, signedInAs } from '../../../testing.ts'
 import { setDemoAccounts } from '../index.ts'
 import { totpCodeAt, withTotp } from '../second-factor/testing.ts'
 import { mailedCodes, signUpForm } from '../testing.ts'
 import { federationStore } from './store.ts'
-import { makeBrowser, startProvider } from './testing.ts'
+import { buildFederatedApp, type FederatedApp, makeBrowser, startProvider } from './testing.ts'
 
-let provider: Awaited<ReturnType<typeof startProvider>>
-let house: TestApp
+let house: FederatedApp
 beforeAll(async () => {
-  provider = await startProvider([])
-  house = await buildTestApp({ ports: { identityProvider: provider.identityProvider } })
+  house = await buildFederatedApp()
 })
-afterAll(async () => {
-  await house.close()
-  await provider.close()
-})
+afterAll(() => house.close())
 
 let count = 0
 const newAddress = () => `fed${++count}.${process.pid}@mail.test`
@@ -79,7 +74,7 @@ describe('somebody without an account', () => {
     await makeBrowser(house.app).signIn({ email }, { new_user_flow: 'STUDENT' })
     const { id } = await userOf(email)
     expect(await rowsOf('select action, detail from audit_events where subject_id = $1', id)).toEqual([
-      { action: 'user.made', detail: { issuer: provider.settings.issuer } },
+      { action: 'user.made', detail: { issuer: house.provider.settings.issuer } },
     ])
   })
 
@@ -198,7 +193,7 @@ describe('an account with a password and the same address', () => {
     expect(await browser.me()).toMatchObject({ id: ana.id, primary_role: 'EMPLOYER', has_password: true })
     expect((await logIn(ana.email, ana.password)).statusCode).toBe(200)
     expect(await rowsOf('select action, detail from audit_events where subject_id = $1', ana.id)).toEqual([
-      { action: 'user.linked', detail: { issuer: provider.settings.issuer } },
+      { action: 'user.linked', detail: { issuer: house.provider.settings.issuer } },
     ])
     const mails = await rowsOf('select * from mails where to_address = $1', ana.email)
     expect(mails).toHaveLength(1)
@@ -248,7 +243,7 @@ describe('an account with a password and the same address', () => {
     await rowsOf(
       "insert into federated_identities (id, user_id, issuer, subject, created_at) values (gen_random_uuid(), $1, $2, 'another', now())",
       taken.id,
-      provider.settings.issuer,
+      house.provider.settings.issuer,
     )
     for (const [{ email }, notice] of [
       [admin, 'not_linked'],
@@ -281,13 +276,13 @@ describe('a link on a page of another site', () => {
     expect(stayed.headers['set-cookie']).toBeUndefined()
     // On the product's own pages it is what somebody wants who clicks it.
     const own = await open({ 'sec-fetch-site': 'same-origin' })
-    expect(String(own.headers.location)).toContain(provider.settings.issuer)
+    expect(String(own.headers.location)).toContain(house.provider.settings.issuer)
   })
 })
 
 describe('a database that was the demo’s and is no more', () => {
   it('keeps nobody whom the demo’s provider vouched for, and leaves everybody else', async () => {
-    const other = await buildTestApp({ ports: { identityProvider: provider.identityProvider } })
+    const other = await buildTestApp({ ports: { identityProvider: house.provider.identityProvider } })
     const browser = makeBrowser(other.app)
     const stranger = newAddress()
     await browser.signIn({ email: stranger }, { new_user_flow: 'STUDENT' })
@@ -300,7 +295,7 @@ describe('a database that was the demo’s and is no more', () => {
     const turn = (issuer: string | null) =>
       other.ports.db.transaction((tx) => setDemoAccounts(tx, { active: false, issuer }))
     // Whom the operator configured is not the demo's, wherever it runs.
-    await turn(provider.settings.issuer)
+    await turn(house.provider.settings.issuer)
     expect(await browser.me()).not.toBeNull()
     await turn(real.issuer)
     expect(await browser.me()).toBeNull()

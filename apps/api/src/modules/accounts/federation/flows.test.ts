@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../testing.ts'
+import { buildTestApp } from '../../../testing.ts'
 import { sweepLeavingJob } from '../jobs.ts'
-import { makeBrowser, startProvider } from './testing.ts'
+import { buildFederatedApp, type FederatedApp, makeBrowser } from './testing.ts'
 
-let provider: Awaited<ReturnType<typeof startProvider>>
-let house: TestApp
+let house: FederatedApp
 beforeAll(async () => {
-  provider = await startProvider([])
-  house = await buildTestApp({ ports: { identityProvider: provider.identityProvider } })
+  house = await buildFederatedApp()
 })
-afterAll(async () => {
-  await house.close()
-  await provider.close()
-})
+afterAll(() => house.close())
 
 let count = 0
 const somebody = () => ({ email: `flow${++count}.${process.pid}@mail.test` })
@@ -43,7 +38,7 @@ describe('a started sign-in', () => {
   })
 
   it('is started by all networks together three thousand times a minute', async () => {
-    const own = await buildTestApp({ ports: { identityProvider: provider.identityProvider } })
+    const own = await buildTestApp({ ports: { identityProvider: house.provider.identityProvider } })
     for (let turn = 0; turn < 3_000; turn++)
       own.ports.limiter.hitSoon('provider-sign-in:all', { max: 3_000, windowSeconds: 60 })
     expect((await own.app.inject('/auth/login?identity_provider=example-id')).statusCode).toBe(429)
@@ -56,7 +51,7 @@ describe('a started sign-in', () => {
     for (let turn = 0; turn < 2; turn++) {
       const res = await browser.open('/auth/login?identity_provider=example-id')
       const address = new URL(String(res.headers.location))
-      expect(address.origin).toBe(provider.settings.issuer)
+      expect(address.origin).toBe(house.provider.settings.issuer)
       const query = Object.fromEntries(address.searchParams)
       expect(query).toMatchObject({
         client_id: 'demo',
@@ -145,13 +140,13 @@ describe('a started sign-in', () => {
       state,
       error: 'server_error',
       error_description: 'You have won',
-      iss: provider.settings.issuer,
+      iss: house.provider.settings.issuer,
     })
     expect(await locationOf(browser.open(`/auth/callback?${query}`))).toBe('/login?notice=failed&next=%2Fhome')
   })
 
   it('is forgotten by the hour once it ran out an hour ago, and so is what a passkey was asked', async () => {
-    const own = await buildTestApp({ ports: { identityProvider: provider.identityProvider } })
+    const own = await buildTestApp({ ports: { identityProvider: house.provider.identityProvider } })
     await makeBrowser(own.app).come(somebody(), asStudent)
     await own.app.inject({ method: 'POST', url: '/api/auth/passkey/options/' })
     const sweep = async () => {

@@ -1,19 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildTestApp, signedInAs, type TestApp } from '../../../testing.ts'
+import { signedInAs } from '../../../testing.ts'
 import { totpCodeAt } from '../second-factor/testing.ts'
-import { makeBrowser, startProvider } from './testing.ts'
+import { buildFederatedApp, type FederatedApp, makeBrowser } from './testing.ts'
 
-let provider: Awaited<ReturnType<typeof startProvider>>
-let house: TestApp
+let house: FederatedApp
 beforeAll(async () => {
-  provider = await startProvider([])
-  house = await buildTestApp({ ports: { identityProvider: provider.identityProvider } })
+  house = await buildFederatedApp()
 })
-afterAll(async () => {
-  await house.close()
-  await provider.close()
-})
+afterAll(() => house.close())
 
 type Change = readonly [sql: string, ...more: unknown[]]
 

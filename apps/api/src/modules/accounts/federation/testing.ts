@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { loadBrand } from '../../../platform/brand/brand.ts'
+import type { Ports } from '../../../platform/context.ts'
 import type { App } from '../../../platform/http/types.ts'
 import type { DemoPerson } from '../../../platform/oidc/demo/demo-options.ts'
 import { startDemoProvider } from '../../../platform/oidc/demo/demo-provider.ts'
 import { makeIdentityProvider } from '../../../platform/oidc/identity-provider.ts'
+import { buildTestApp, type TestApp } from '../../../testing.ts'
 
 const publicUrl = 'http://localhost:3000'
 
@@ -26,6 +28,24 @@ export const startProvider = async (people: readonly DemoPerson[]) => {
     async close() {
       await provider.close()
       await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface FederatedApp extends TestApp {
+  readonly provider: Awaited<ReturnType<typeof startProvider>>
+}
+
+/** The application with such a provider, which ends with it. */
+export const buildFederatedApp = async (ports: Partial<Ports> = {}): Promise<FederatedApp> => {
+  const provider = await startProvider([])
+  const house = await buildTestApp({ ports: { identityProvider: provider.identityProvider, ...ports } })
+  return {
+    ...house,
+    provider,
+    async close() {
+      await house.close()
+      await provider.close()
     },
   }
 }

@@ -84,16 +84,13 @@ export const endRunsAs = async (
   )
 }
 
-/** Gives a session back to its super admin who may act in it no more; of several calls at once, one writes it down. */
-export const stopRunAs = ({ db }: Ports, actor: User): Promise<void> =>
+/** Gives a session whose hour is over, or whose super admin may act in it no more, back to them; of several calls at once, one writes it down. */
+export const giveBackRunAs = ({ db, clock }: Ports, actor: User, isOver: boolean): Promise<void> =>
   db.transaction(async (tx) => {
-    if (await sessionsStore(tx).endRunAs(actor.sessionId))
-      await audit(tx, { actor }, { action: 'run_as.ended', subjectType: 'user', subjectId: actor.id })
-  })
-
-/** Gives a session whose hour is over back to its super admin; of several calls at once, one writes it down. */
-export const expireRunAs = ({ db, clock }: Ports, actor: User): Promise<void> =>
-  db.transaction(async (tx) => {
-    if (await sessionsStore(tx).endRunAs(actor.sessionId, clock.now()))
-      await audit(tx, { actor }, { action: 'run_as.expired', subjectType: 'user', subjectId: actor.id })
+    if (await sessionsStore(tx).endRunAs(actor.sessionId, isOver ? clock.now() : undefined))
+      await audit(
+        tx,
+        { actor },
+        { action: isOver ? 'run_as.expired' : 'run_as.ended', subjectType: 'user', subjectId: actor.id },
+      )
   })

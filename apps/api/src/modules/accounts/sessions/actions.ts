@@ -18,7 +18,7 @@ import { currentUserOf } from '../current-user.ts'
 import { isDeletionDue } from '../deletion/rules.ts'
 import { passFailedTries } from '../failed-tries.ts'
 import { knownAs, rememberedFor } from '../known-browsers.ts'
-import { expireRunAs, runAsFromLogin, stopRunAs } from '../run-as/actions.ts'
+import { giveBackRunAs, runAsFromLogin } from '../run-as/actions.ts'
 import { noteEndedRuns } from '../run-as/ended.ts'
 import { isRunAsOver } from '../run-as/rules.ts'
 import { awaitSecondFactor, endAllPendingLogins, endPendingLogins } from '../second-factor/pending-logins.ts'
@@ -56,7 +56,7 @@ export const actorOfToken = async (ports: Ports, token: string | null): Promise<
   const isOver = isRunAsOver(row.session.runAsUntil, now)
   // Without the second factor that they must have, an admin acts as nobody: from here on they are held back as themselves.
   if (isOver || (ports.secondFactorForStaff && row.session.adminLacksFactor)) {
-    await (isOver ? expireRunAs(ports, actor) : stopRunAs(ports, actor))
+    await giveBackRunAs(ports, actor, isOver)
     return actorOfToken(ports, token)
   }
   if (isTouchDue(row.session.lastSeenAt, now))

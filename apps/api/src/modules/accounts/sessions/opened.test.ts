@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildTestApp, type Person, signedInAs, statementsOf, type TestApp } from '../../../testing.ts'
-import { makeBrowser, startProvider } from '../federation/testing.ts'
+import { type Person, signedInAs, statementsOf } from '../../../testing.ts'
+import { buildFederatedApp, type FederatedApp, makeBrowser } from '../federation/testing.ts'
 import { makeAuthenticator } from '../passkeys/testing.ts'
 import { totpCodeAt, withTotp } from '../second-factor/testing.ts'
 
-let provider: Awaited<ReturnType<typeof startProvider>>
-let house: TestApp
+let house: FederatedApp
 beforeAll(async () => {
-  provider = await startProvider([])
-  house = await buildTestApp({ ports: { identityProvider: provider.identityProvider } })
+  house = await buildFederatedApp()
 })
-afterAll(async () => {
-  await house.close()
-  await provider.close()
-})
+afterAll(() => house.close())
 
 const post = (url: string, payload: object = {}, cookies: Record<string, string> = {}) =>
   house.app.inject({ method: 'POST', url, payload, cookies, remoteAddress: '192.0.2.7' })

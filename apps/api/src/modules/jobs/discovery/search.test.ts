@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { setFlag } from '../../flags/index.ts'
 import { insertOrganization } from '../../organizations/testing.ts'
+import { legalChangedOn } from '../addresses/wire.ts'
 import { sitemapOf, sitemapQuery } from './sitemap.ts'
 import { insertPosting } from './testing.ts'
 import type { JobPage, ListedJob } from './wire.ts'
@@ -308,7 +309,7 @@ describe('the sitemap', () => {
     expect(res.body).not.toContain(closed)
     // As new as the newest internship that it shows.
     expect(res.body).toMatch(/internships<\/loc><lastmod>2026-/)
-    expect(res.body).toContain(`<url><loc>${origin}/privacy</loc></url>`)
+    expect(res.body).toContain(`<url><loc>${origin}/privacy</loc><lastmod>${legalChangedOn}</lastmod></url>`)
     expect(res.body).toContain(`<url><loc>${origin}/employers/${idle.slug}</loc></url>`)
     expect(res.body).not.toContain(unknown.slug)
     // Once, however many internships it offers.

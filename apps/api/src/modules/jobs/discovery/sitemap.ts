@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { getFlags } from '../../flags/index.ts'
-import { jobPath } from '../addresses/wire.ts'
+import { jobPath, legalChangedOn } from '../addresses/wire.ts'
 import { lastDayUnderWay } from '../rules.ts'
 import { chooseFromList } from '../wire.ts'
 import { discoveryStore } from './store.ts'
@@ -18,7 +18,7 @@ type SitemapQuery = z.output<typeof sitemapQuery>
 
 interface Address {
   readonly path: string
-  /** The instant of its last change; null where nobody keeps it. */
+  /** The instant or day of its last change; null where nobody keeps it. */
   readonly changed: string | null
 }
 
@@ -58,7 +58,7 @@ const namedBy = async (ctx: Ctx, most: number) => {
           .flatMap((part) => part.changed ?? [])
           .toSorted()
           .at(-1) ?? null
-      const own = ['/terms', '/privacy'].map((path) => ({ path, changed: null }))
+      const own = ['/terms', '/privacy'].map((path) => ({ path, changed: legalChangedOn }))
       return [{ path: '/', changed }, ...(isPublic ? [{ path: '/internships', changed }] : []), ...own]
     },
     jobs: async (from: string | null): Promise<Address[]> => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { totpCodeAt } from '../../apps/api/src/modules/accounts/second-factor/rules.ts'
+import { untilAlive } from '../support/alive.ts'
 import { freePort } from '../support/free-port.ts'
 import { openAccount } from '../support/header.ts'
 import { expect, type Page, test } from '../support/journey.ts'
@@ -15,7 +16,7 @@ const enterPassword = async (page: Page, email: string, password: string) => {
 }
 
 // The demo's staff need no second factor, so this server is none.
-test('staff whose login meets the second factor set it up first, and come back with a recovery code', async ({
+test('staff whose login meets the second factor set it up first, come back with a recovery code, and are told when to go on after too many calls', async ({
   page,
   lookAt,
 }) => {
@@ -25,7 +26,8 @@ test('staff whose login meets the second factor set it up first, and come back w
   const mailPort = await freePort()
   const mail = await startMailServer(mailPort)
   const mailUrl = `smtp://127.0.0.1:${mailPort}`
-  const { base, kill } = await startServer({ dataDir, port, mailUrl, settings: { DEMO: '0' } })
+  const settings = { DEMO: '0', LIMIT_CALLS_PER_MINUTE: '150' }
+  const { base, kill } = await startServer({ dataDir, port, mailUrl, settings })
   try {
     const email = 'root@school.test'
     const said = execFileSync(process.execPath, [program, 'admin', 'create-super-admin', email], {
@@ -72,6 +74,20 @@ test('staff whose login meets the second factor set it up first, and come back w
     await page.getByLabel('Recovery code').fill(recovery)
     await logIn(page).click()
     await expect(page.getByRole('heading', { name: 'What waits for you' })).toBeVisible()
+
+    // Unlike the demo of the journeys, this server counts the calls of a network.
+    await page.goto(`${base}/forgot-password`)
+    await untilAlive(page)
+    const wait = async () => {
+      const call = () => page.request.get(`${base}/api/feature-flags/`)
+      const answers = await Promise.all(Array.from({ length: 50 }, call))
+      return Math.max(...answers.map((answer) => Number(answer.headers()['retry-after'] ?? 0)))
+    }
+    await expect.poll(wait, { intervals: [0], timeout: 90_000 }).toBeGreaterThan(8)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/^Too many tries\. Try again in \d+ seconds\.$/)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await lookAt(page, 'too often')
   } finally {
     await kill('SIGTERM')
     await mail.close()

@@ -29,9 +29,9 @@ const upload = async (page: Page, profileId: string, field: Field, name: string)
 const consent = (page: Page) => page.getByRole('region', { name: 'Consent' })
 const documents = (page: Page) => page.getByRole('region', { name: 'Documents' })
 
-const sign = async (page: Page) => {
+const sign = async (page: Page, name = 'Ana O’Brien') => {
   await page.getByLabel('I acknowledge and consent to the above terms.').check({ force: true })
-  await page.getByLabel('Digital Signature').fill('Ana O’Brien')
+  await page.getByLabel('Digital Signature').fill(name)
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
 }
 
@@ -91,6 +91,16 @@ test('a student signs the consent in Settings, reads it, withdraws it and signs 
   await doc.evaluate((element) => element.scrollIntoView())
   await lookAt(page, 'signed')
 
+  await doc.getByRole('button', { name: 'Correct' }).click()
+  await expect(page.getByLabel('Digital Signature')).toHaveValue('Ana O’Brien')
+  await lookAt(page, 'correct?')
+  await sign(page, 'Ana María O’Brien')
+  await expect(doc.getByText('Your consent is signed again')).toBeVisible()
+  await expect(doc.getByText('Ana María O’Brien', { exact: true })).toBeVisible()
+  await doc.getByText('What you corrected').click()
+  await expect(doc.getByText('Ana O’Brien', { exact: true })).toBeVisible()
+  await lookAt(page, 'corrected')
+
   await doc.getByRole('button', { name: 'Withdraw consent' }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw your consent' })
   await expect(dialog.getByText('Your aid letter is deleted, if you handed one in.')).toBeVisible()
@@ -112,7 +122,10 @@ test('a student signs the consent in Settings, reads it, withdraws it and signs 
   await expect(doc.getByText(/^You withdrew your consent on /)).toBeVisible()
   await expect(documents(page).getByText('Aid letter.pdf')).toBeHidden()
   await doc.getByText('What you had signed').click()
-  await expect(doc.getByText('Erased when you withdrew your consent')).toBeVisible()
+  const erased = doc.getByText('Erased when you withdrew your consent')
+  await expect(erased.first()).toBeVisible()
+  // What was corrected before is erased with it.
+  await expect(erased).toHaveCount(2)
   await expect(doc.getByRole('term').filter({ hasText: /^(Date|Received|Withdrawn)$/ })).toHaveCount(3)
   await lookAt(page, 'withdrawn')
   const { profile } = await (await page.request.get('/api/users/me/')).json()

@@ -1,9 +1,10 @@
 import { untilAlive } from '../support/alive.ts'
 import { expect, test } from '../support/journey.ts'
 import { settledStudent } from '../support/onboarding.ts'
+import { letRunAsEnd } from '../support/passing-time.ts'
 import { newName, signInStaff } from '../support/staff.ts'
 
-test('staff runs as a student, is refused what is the student’s alone, and returns to the page that they left', async ({
+test('staff runs as a student, is refused what is the student’s alone, and returns to the page that they left, or after an hour to themselves', async ({
   page,
   browser,
   lookAt,
@@ -76,5 +77,15 @@ test('staff runs as a student, is refused what is the student’s alone, and ret
   await lookAt(page, 'back')
   expect(await (await own.request.get('/api/professional-program/enrollments/')).json()).toEqual([])
   expect((await (await own.request.get('/api/users/me/')).json()).onboarding_state).toBeNull()
+
+  await page.getByRole('button', { name: `Run as Ana ${lastName}` }).click()
+  await expect(page.getByRole('heading', { name: 'Your way up' })).toBeVisible()
+  await untilAlive(page)
+  await letRunAsEnd(id)
+  // What the page asks for the student next is no longer theirs to ask.
+  await page.getByRole('link', { name: 'Internships' }).first().click()
+  await expect(banner).toBeHidden()
+  await page.goto(`/admin/users/${id}`)
+  await expect(page.getByText('Stopped running as the user: the hour was over')).toBeVisible()
   await own.context().close()
 })

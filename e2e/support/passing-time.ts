@@ -55,6 +55,11 @@ export const letCodeBeResent = async (email: string): Promise<void> => {
   )
 }
 
+/** The hour is over for which a super admin may act in the user's place. */
+export const letRunAsEnd = async (user: string): Promise<void> => {
+  await askDatabase(`update sessions set run_as_until = now() where user_id = $1 and run_as_by_id is not null`, user)
+}
+
 /** The fourteen days in which somebody can keep their account are over, and the hourly job begins. */
 export const letDeletionComeDue = async (user: string): Promise<void> => {
   await askDatabase(`update users set deletion_due_at = now() where id = $1 and deletion_due_at is not null`, user)

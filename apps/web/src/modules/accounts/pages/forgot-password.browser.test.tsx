@@ -95,13 +95,16 @@ it('mails the code on Enter, also where somebody tried to go without it', async 
 })
 
 it('says when to try again who asks for codes too often, also for another one', async () => {
-  answerWith({ [forgot]: throttled })
-  const { page, email } = await open()
+  answerWith({ [forgot]: [throttled, done] })
+  const { page, email, code } = await open()
   await email.fill('ana@school.test')
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Too many tries. Try again in 2 minutes.')
   await expect.element(email).toHaveValue('ana@school.test')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect.element(code).toHaveFocus()
   await page.unmount()
+  answerWith({ [forgot]: throttled })
   const second = await openAtCode()
   await second.page.getByRole('button', { name: 'Resend code' }).click()
   await expect.element(second.page.getByText('Too many tries. Try again in 2 minutes.')).toBeVisible()

@@ -63,8 +63,11 @@ const readImports = () => {
 }
 
 /** The files that every page stands in. */
-export const filesOfFrame = (source: string): ReadonlySet<string> =>
-  readImports().reach(frame.map((file) => join(source, file)))
+export const filesOfFrame = (source: string): ReadonlySet<string> => filesOf(source, frame)
+
+/** The files that these files load at once, with themselves. */
+export const filesOf = (source: string, files: readonly string[]): ReadonlySet<string> =>
+  readImports().reach(files.map((file) => join(source, file)))
 
 /** The files that each part's texts stand in: `''` is what every page stands in, every other key a file that is loaded later, without its ending. */
 const partsOf = (source: string, routes: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> => {

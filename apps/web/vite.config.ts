@@ -1,20 +1,10 @@
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { everyFile, partsFetchedFirst } from './parts-fetched-first.ts'
-import { filesOfFrame, textsOfPages } from './texts-of-pages.ts'
-
-// What every page loads is one script, which compresses better than many: the libraries below, and the frame's own files.
-const ofEveryPage =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|@lingui|use-sync-external-store)\/|\/platform\/locale\/wire\.ts$|\/MantineProvider\/(?:ColorSchemeScript\/|mantine-html-props)|vite\/preload-helper/
-
-const frame = filesOfFrame(join(import.meta.dirname, 'src'))
-const styles = /\.module\.css(?:\?.*)?$/
-const isOfFrame = (id: string): boolean => {
-  const [path = ''] = id.split('?')
-  return frame.has(path) || (styles.test(id) && frame.has(path.replace('.module.css', '.tsx')))
-}
+import { called, shared } from './scripts-together.ts'
+import { textsOfPages } from './texts-of-pages.ts'
 
 export default defineConfig(({ command }) => ({
   // Lingui compiles the macros before anything else reads the file.
@@ -40,9 +30,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [{ name: 'frame', test: (id) => ofEveryPage.test(id) || isOfFrame(id) }],
-            },
+            codeSplitting: { groups: shared(join(import.meta.dirname, 'src')) },
+            chunkFileNames: ({ name }) => called(name, '.js'),
+            assetFileNames: ({ names: [name = ''] }) => called(parse(name).name, '[extname]'),
           },
         },
       },

@@ -6,6 +6,7 @@ for (const [name, limit] of Object.entries(scriptLimits) as [WeighedPage, number
   base(`the scripts of ${name} stay under ${limit} bytes of gzip`, async ({ page, baseURL }) => {
     const scripts = await scriptsOf(page, await pathOf(baseURL ?? '', name))
     expect(scripts.length).toBeGreaterThan(5)
+    expect(scripts.length, 'each script is asked for by itself').toBeLessThanOrEqual(25)
     const heaviest = scripts.toSorted((one, other) => other.gzip - one.gzip).slice(0, 12)
     expect(weightOf(scripts), JSON.stringify(heaviest, null, 2)).toBeLessThanOrEqual(limit)
   })

@@ -16,14 +16,12 @@ export interface ShownNotice extends Notice {
   readonly id: string
 }
 
-/** What says the same, or offers the same to be done, takes the place of the one before it. */
-const kindOf = ({ text, act }: Notice): string => act?.label ?? text
-
 /** How many stand at a time. */
 const most = 3
 
+/** With the next one, which takes the place of one that says the same; what offers to undo something stays beside what undoes another. */
 export const withNotice = (shown: readonly ShownNotice[], next: ShownNotice): readonly ShownNotice[] =>
-  [...shown.filter((one) => kindOf(one) !== kindOf(next)), next].slice(-most)
+  [...shown.filter(({ text }) => text !== next.text), next].slice(-most)
 
 const listeners = new Set<(notice: Notice) => void>()
 

@@ -62,7 +62,7 @@ test('leaving saves a draft, and coming back finds it', async ({ page, lookAt })
   await expect(page.getByText('Application Started', { exact: true })).toBeVisible()
   await lookAt(page, 'home with a draft')
 
-  await page.getByRole('link', { name: 'Continue my program application' }).click()
+  await page.getByRole('link', { name: 'Continue my application' }).click()
   await expect(page.getByLabel('Start date')).toHaveValue(String(saved.cohort))
   await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked()
   await lookAt(page, 'draft restored')

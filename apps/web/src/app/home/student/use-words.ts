@@ -85,7 +85,7 @@ export const useActionWords = (): ((next: NextAction) => ActionWords) => {
     continue_application: {
       headline: t`Your program application is not sent yet`,
       text: '',
-      label: t`Continue my program application`,
+      label: t`Continue my application`,
       to: '/professional-program',
     },
     see_payments: {

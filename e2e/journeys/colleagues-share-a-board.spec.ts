@@ -6,13 +6,14 @@ import { askDatabase } from '../support/passing-time.ts'
 
 const stages = ['New', 'Reviewing', 'Interview', 'Offer', 'Hired', 'Declined']
 
-/** Who stands in which column of the page, by the number above it and by the cards. */
+/** Who stands in which column of the page, by the number above it, without how many of them are not told yet, and by the cards. */
 const shownOn = async (page: Page): Promise<string[]> =>
   Promise.all(
     stages.map(async (stage) => {
       const column = page.getByRole('region', { name: stage, exact: true })
       const names = await column.getByRole('listitem').getByRole('link').allTextContents()
-      return `${await column.getByRole('heading').textContent()}: ${names.join(', ')}`
+      const above = await column.getByRole('heading').textContent()
+      return `${above?.replace(/\(.*/, '')}: ${names.join(', ')}`
     }),
   )
 

@@ -104,7 +104,7 @@ describe('callApi', () => {
     answer(413)
     const result = await callApi({ path })
     expect(result).toMatchObject({ code: 'payload_too_large' })
-    expect(result.status === 'error' && result.errors[0]?.detail).toContain('2MB')
+    expect(result.status === 'error' && result.errors[0]?.detail).toContain('256KB')
   })
 
   it.each([

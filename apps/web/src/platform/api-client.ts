@@ -88,7 +88,7 @@ const errorOf = ({ status, statusText, retryAfter, text }: RawAnswer): ApiError 
   if (isOthersSession({ status, statusText, retryAfter, text }))
     return refusal('session_changed', t`Somebody else is signed in now. Reload the page.`)
   if (status === 409 && body.data?.errors[0]) return refusal('conflict', inWords(body.data.errors[0].detail))
-  if (status === 413) return refusal('payload_too_large', t`This is too large to send. The maximum file size is 2MB.`)
+  if (status === 413) return refusal('payload_too_large', inWords(body.data?.errors[0]?.detail ?? tooLargeRefusal))
   if (status === 429) return refusal('throttled', waitText(retryAfter))
   return refusal('unexpected_error', inWords(errorMessages.unexpected_error))
 }

@@ -61,7 +61,10 @@ export const platformTexts = [
     id: 'wire:Too many requests. Try again in {0} seconds.',
     message: 'Too many requests. Try again in {0} seconds.',
   }),
-  msg({ id: 'wire:The request is too large.', message: 'The request is too large.' }),
+  msg({
+    id: 'wire:This is too large to send. The maximum size is 256KB.',
+    message: 'This is too large to send. The maximum size is 256KB.',
+  }),
   msg({ id: 'wire:The request is not valid.', message: 'The request is not valid.' }),
   msg({ id: 'wire:The request body is not valid.', message: 'The request body is not valid.' }),
   msg({ id: 'wire:The request body is not valid JSON.', message: 'The request body is not valid JSON.' }),

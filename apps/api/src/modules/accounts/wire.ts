@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { calendarDay, fault, hasVisible, line, lowerEnum, optionalLine, upperEnum } from '../../platform/http/wire.ts'
+import {
+  calendarDay,
+  fault,
+  givenId,
+  hasVisible,
+  line,
+  lowerEnum,
+  optionalLine,
+  upperEnum,
+} from '../../platform/http/wire.ts'
 import { locales } from '../../platform/locale/wire.ts'
 import { fileObject } from '../files/wire.ts'
 import { codeLength, isEmail, normalizeCode, normalizePassword, passwordRules } from './credentials/wire.ts'
@@ -235,4 +244,4 @@ export const profilePatch = z
 export type ProfilePatch = z.output<typeof profilePatch>
 
 /** Whom a call of staff is about. */
-export const userIdBody = z.object({ user_id: z.uuid({ error: 'Must be the id of a user' }) })
+export const userIdBody = z.object({ user_id: givenId('Must be the id of a user') })

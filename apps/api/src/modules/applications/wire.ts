@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorMessages, lowerEnum, neededBlock, pageQuery, textBlock } from '../../platform/http/wire.ts'
+import { errorMessages, givenId, lowerEnum, neededBlock, pageQuery, textBlock } from '../../platform/http/wire.ts'
 import { fileObject } from '../files/wire.ts'
 import { studentView } from '../portfolio/wire.ts'
 
@@ -17,7 +17,7 @@ export const noteMax = 2_000
 export const textMax = 4_000
 export const movedAtOnce = 100
 
-const id = z.uuid({ error: 'Must be an id' })
+const id = givenId()
 const version = z.int({ error: 'Must be a whole number' }).min(1, { error: 'Must be a whole number' })
 
 /** What a student sends: an answer for each question that needs one. */

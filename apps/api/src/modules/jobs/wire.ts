@@ -3,6 +3,7 @@ import {
   calendarDay,
   errorMessages,
   fault,
+  givenId,
   line,
   lowerEnum,
   optionalLine,
@@ -83,7 +84,7 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 export const question = z.object({
   /** Made by whoever writes it; answers refer to it. */
-  id: z.uuid({ error: 'Must be an id' }),
+  id: givenId(),
   text: line({ max: questionMax, required: 'Write the question, or remove it' }),
   required: z.boolean({ error: 'Must be true or false' }),
 })
@@ -165,7 +166,7 @@ export const whatStudentsDecideBy = [
 export const postingVersion = z.int({ error: 'Must be a whole number' }).min(1, { error: 'Must be a whole number' })
 
 /** A new draft. Whoever may have to ask twice, because the line was lost, names the `id`: a second asking finds the first one's draft. */
-export const newPosting = postingFields.partial().extend({ id: z.uuid({ error: 'Must be an id' }).optional() })
+export const newPosting = postingFields.partial().extend({ id: givenId().optional() })
 export type NewPosting = z.output<typeof newPosting>
 
 /** A field left out stays as it is; `version` is the one that was read, 409 where there is a newer one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenId } from '../../platform/http/wire.ts'
 
 /** What is told. */
 export const noticeKinds = [
@@ -55,5 +56,5 @@ export const unreadNotices = z
 export type UnreadNotices = z.infer<typeof unreadNotices>
 
 /** All up to the one that was the newest on the screen were read. */
-export const noticesRead = z.object({ up_to: z.uuid('Must be an id') })
+export const noticesRead = z.object({ up_to: givenId() })
 export type NoticesRead = z.infer<typeof noticesRead>

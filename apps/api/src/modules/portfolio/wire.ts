@@ -5,6 +5,7 @@ import {
   checkWebAddress,
   errorMessages,
   fault,
+  givenId,
   line,
   lowerEnum,
   optionalLine,
@@ -138,7 +139,7 @@ const atMost = (max: number) => ({ error: `Use ${max} entries at most` })
 
 export const projectEntry = z.object({
   /** Left out for a new one. */
-  id: z.uuid({ error: 'Must be the id of one of your projects' }).optional(),
+  id: givenId('Must be the id of one of your projects').optional(),
   title: line({ max: 120, required: 'Title is required' }),
   text: entryText,
   links: z.array(projectLink, { error: 'Must be a list' }).max(projectLinksMax, atMost(projectLinksMax)).default([]),

@@ -18,14 +18,14 @@ import { chooseLocale, localeCookie } from '../locale/wire.ts'
 import { discardRest } from './discard-rest.ts'
 import { makeErrorPages, themeCookie } from './error-page.ts'
 import { isServerPath } from './server-path.ts'
-import { errorMessages, taskHeader } from './wire.ts'
+import { errorMessages, taskHeader, tooLargeRefusal } from './wire.ts'
 
 const ofFastify = (error: FastifyError): AppError | null => {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return unsupportedMediaType()
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return tooLarge('The request is too large.')
+      return tooLarge(tooLargeRefusal)
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return invalid('parse_error', 'The request body is not valid.')

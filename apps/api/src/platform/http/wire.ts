@@ -33,6 +33,9 @@ export const errorMessages = {
 } as const
 export type CatalogueCode = keyof typeof errorMessages
 
+/** What is told of a body that is longer than 256 KiB, the most that a call may carry which uploads nothing. */
+export const tooLargeRefusal = 'This is too large to send. The maximum size is 256KB.'
+
 /** What a super admin is told who tries, in somebody's place, what is theirs alone to do. */
 export const runAsRefusal = 'You are viewing as somebody else. Only they can do this.'
 
@@ -141,8 +144,11 @@ export const upperEnum = <const T extends string>(values: readonly T[], error: s
     .enum([...values, ...values.map((value) => value.toLowerCase())], { error })
     .transform((value) => value.toUpperCase() as T)
 
+/** An id that a call names, in small letters: the database finds it in any, but a trail that keeps it as text tells it only as it was made. */
+export const givenId = (error = 'Must be an id') => z.uuid({ error }).toLowerCase()
+
 /** The path of a thing that a person owns. */
-export const idParams = z.object({ id: z.uuid() })
+export const idParams = z.object({ id: z.uuid().toLowerCase() })
 
 const largestPage = 100
 const limitError = `Use a number from 1 to ${largestPage}`

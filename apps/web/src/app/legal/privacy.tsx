@@ -13,7 +13,9 @@ export const Privacy = () => {
           <li>{t`Your name, your email address and a scrambled form of your password`}</li>
           <li>{t`What you tell us: hometown, plans, answers about financial aid, the roles that interest you`}</li>
           <li>{t`What you upload: your resume and, if you choose, your aid letter`}</li>
-          <li>{t`Your applications and what became of them`}</li>
+          <li>{t`Your profile, if you write one: education, experience, skills, projects, links, a photo, and when you can work`}</li>
+          <li>{t`Your applications and what became of them, the internships that you saved, saw or hid, and the searches that you keep`}</li>
+          <li>{t`Of employers: their organization with what it says of itself and its tax number, who belongs to it, its postings, and what it notes and decides`}</li>
           <li>{t`When, from which network and with which browser you signed in, to keep others out of your account`}</li>
           <li>{t`With a signed consent and with an aid letter: the time, your full IP address and your browser, as proof of what you agreed to`}</li>
         </ul>
@@ -43,17 +45,25 @@ export const Privacy = () => {
       </LegalPart>
       <LegalPart heading={t`Who else sees your data`}>
         <p>
+          <Trans>Staff who help you, and companies that run our servers and send our mail on our instructions.</Trans>
+        </p>
+        <p>
           <Trans>
-            Staff who help you, and companies that run our servers and send our mail on our instructions. Nobody else,
-            unless the law makes us.
+            Employers whose organization we have vetted see what you send them with an application, your profile, and
+            your resume from the interview on. Others find your profile only if you let them, and it has a public page
+            only if you give it one. What an organization says of itself and its open postings are public.
           </Trans>
+        </p>
+        <p>
+          <Trans>Nobody else, unless the law makes us.</Trans>
         </p>
       </LegalPart>
       <LegalPart heading={t`Cookies`}>
         <p>
           <Trans>
-            A few cookies of our own, and only so that signing up and staying logged in works and the pages keep your
-            language and your choice of light or dark. While you have an account, it keeps those two as well.
+            A few cookies of our own, and only so that signing up and staying logged in works, a browser in which you
+            have logged in is known again for 400 days, and the pages keep your language and your choice of light or
+            dark. While you have an account, it keeps those two as well.
           </Trans>
         </p>
       </LegalPart>

@@ -2,7 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { invalid } from '../../../platform/errors.ts'
-import { countStart } from '../sign-in-starts.ts'
+import { countKnownStart, countStart } from '../sign-in-starts.ts'
 import { type ChallengePurpose, passkeysStore } from './store.ts'
 import type { Assertion } from './wire.ts'
 
@@ -30,7 +30,7 @@ type Asked =
 
 /** What the browser is asked to sign, once, within five minutes; throws 429 where its network asks too often. */
 export const assertionOptions = async (ctx: Ctx, { purpose, userId }: Asked) => {
-  await countStart(ctx, 'passkey-question')
+  await (userId === null ? countStart(ctx, 'passkey-question') : countKnownStart(ctx))
   const store = passkeysStore(ctx.db)
   const keys = userId === null ? [] : await store.list(userId)
   const options = await generateAuthenticationOptions({

@@ -185,6 +185,18 @@ describe('a passkey as the second factor', () => {
     expect(cookieOf(done, 'sessionid')).not.toBe('')
   })
 
+  it('is kept from nobody who is known by strangers who ask for passkeys, and whoever is not goes on after some work', async () => {
+    const { person } = await withPasskey()
+    const pending = await pendingFor(person)
+    for (let turn = 0; turn < 3_000; turn += 1)
+      house.ports.limiter.hitSoon('passkey-question:all', { max: 3_000, windowSeconds: 60 })
+    const refused = await post('/api/auth/passkey/options/')
+    expect([refused.statusCode, refused.headers['proof-task']]).toEqual([429, expect.any(String)])
+    expect((await challengeOf(pending)).allowCredentials).toHaveLength(1)
+    expect((await person.call('POST', `${passkeys}/proof/`)).statusCode).toBe(200)
+    house.clock.advance(60)
+  })
+
   it('is of whoever gave the password, for the question of that login', async () => {
     const [ana, eve] = [await withPasskey(), await withPasskey()]
     const pending = await pendingFor(ana.person)

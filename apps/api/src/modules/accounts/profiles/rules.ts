@@ -23,7 +23,7 @@ export const answersAfter = (current: AidAnswers, patch: ProfilePatch): AidAnswe
 })
 
 /**
- * The answers that staff put in the place of those that they do not see: what the patch says and nothing else, so that what it is refused for
+ * The answers that staff put in the place of those that stand: what the patch says and nothing else, so that what it is refused for
  * and what it leaves tell nothing of those.
  */
 export const answersOfStaff = (patch: ProfilePatch): AidAnswers => answersAfter(noAnswers, patch)

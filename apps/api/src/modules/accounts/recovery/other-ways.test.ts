@@ -36,11 +36,13 @@ describe('the mail about a new password', () => {
     return rows[0].content
   }
 
-  it('says what opens the account still, and where that is removed', async () => {
+  it('says what opens the account still, and what to do where it is not theirs', async () => {
     const both = await toldOf('en', 2, true)
     expect(both).toContain('goes on to open it: 2 passkeys and Example ID.')
     expect(both).toContain('/settings/security')
-    expect(await toldOf('es', 1, false)).toContain('la sigue abriendo: 1 llave de acceso.')
+    expect(both).toContain('If the Example ID account is not yours, write to us.')
+    const keys = await toldOf('es', 1, false)
+    expect(keys).toContain('la sigue abriendo: 1 llave de acceso.')
   })
 
   it('says nothing of it where nothing else does', async () =>

@@ -53,7 +53,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
       reset: (name) =>
         `The ${name} team removed the authenticator app, the passkeys and the recovery codes from your account and logged it out everywhere. Log in with your password, and set up a second factor again.`,
       guessed: (name) =>
-        `Your ${name} account got many wrong codes after the right password. For now we refuse all further codes. If you choose a new password, you can log in again right away.`,
+        `Your ${name} account got many wrong codes after the right password. For now we refuse all further codes. If you choose a new password, you can log in again right away in the browser in which you choose it.`,
     },
     greeting: 'Hi,',
     ifYou: 'If you expected this, there is nothing to do.',
@@ -95,7 +95,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
       reset: (name) =>
         `El equipo de ${name} quitó de tu cuenta la aplicación de autenticación, las llaves de acceso y los códigos de recuperación, y cerró todas tus sesiones. Inicia sesión con tu contraseña y configura de nuevo un segundo factor.`,
       guessed: (name) =>
-        `Tu cuenta de ${name} recibió muchos códigos incorrectos después de la contraseña correcta. Por ahora rechazamos todos los demás. Si eliges una contraseña nueva, puedes iniciar sesión enseguida.`,
+        `Tu cuenta de ${name} recibió muchos códigos incorrectos después de la contraseña correcta. Por ahora rechazamos todos los demás. Si eliges una contraseña nueva, puedes iniciar sesión enseguida en el navegador en el que la elijas.`,
     },
     greeting: 'Hola:',
     ifYou: 'Si lo esperabas, no tienes que hacer nada.',

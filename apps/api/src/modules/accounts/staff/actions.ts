@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit/audit.ts'
 import { listTrail, type TrailRow } from '../../../platform/audit/trail.ts'
 import type { Ctx, SignedCtx } from '../../../platform/context.ts'
-import { allow, notFound } from '../../../platform/errors.ts'
+import { allow, notFound, throttled } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../../platform/http/cursor.ts'
 import { pageOf } from '../../../platform/http/page.ts'
@@ -11,6 +11,7 @@ import { isStaff } from '../profiles/policy.ts'
 import { countingAnswers } from '../profiles/rules.ts'
 import { profilesStore } from '../profiles/store.ts'
 import { canRunAs } from '../run-as/policy.ts'
+import { accountsStore } from '../store.ts'
 import type { ReferralSource, UserRole } from '../wire.ts'
 import { authorOf } from './rules.ts'
 import { type UserRow, usersStore } from './store.ts'
@@ -128,11 +129,18 @@ export const listUserEvents = async (caller: Ctx, id: string, { limit, cursor }:
   }
 }
 
+/** Looks at aid answers that one of staff has in an hour: a script that goes through all students is stopped. */
+const looksAtMost = { max: 60, windowSeconds: 3600 }
+
 /** A student's aid answers, for staff with a reason; every look is on the trail before anything is answered. */
 export const lookAtAid = async (caller: Ctx, id: string, reason: string): Promise<SeenAid> => {
   const ctx = staffOnly(caller)
+  const turn = await ctx.limiter.hit(ctx.db, `aid-looks:${ctx.actor.id}`, looksAtMost)
+  if (!turn.ok) throw throttled(turn.retryAfterSeconds)
   return ctx.transaction(async (tx) => {
-    const row = await usersStore(tx).find(id)
+    // Held, so that nothing is shown or written down of an account that is being erased.
+    const held = await accountsStore(tx).lock(id)
+    const row = held && held.deletedAt === null ? await usersStore(tx).find(id) : null
     const profile = row?.primaryRole === 'STUDENT' ? await profilesStore(tx).findVisible(row.profileId, null) : null
     if (!profile) throw notFound()
     await audit(tx, ctx, { action: 'profile.aid_seen', subjectType: 'user', subjectId: id, reason })

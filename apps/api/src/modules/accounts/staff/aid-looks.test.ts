@@ -77,6 +77,39 @@ it.each([
   expect(await looksAt(ana.id)).toEqual([])
 })
 
+it('is on the trail of whoever was looked at, however their id is written', async () => {
+  const ana = await studentWith({ fafsa_recipient: true, work_study_recipient: true })
+  expect((await look(admin, ana.id.toUpperCase())).statusCode).toBe(200)
+  expect(await looksAt(ana.id)).toHaveLength(1)
+})
+
+it('shows nothing of an account that is erased meanwhile, and writes nothing down', async () => {
+  const ana = await studentWith({ fafsa_recipient: true, work_study_recipient: true })
+  const { pool } = house.ports.db
+  const other = await pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('update users set deleted_at = now(), deactivated_at = now() where id = $1', [ana.id])
+    const asked = look(admin, ana.id)
+    await expect
+      .poll(async () => (await pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
+      .toBe(1)
+    await other.query('commit')
+    expect((await asked).statusCode).toBe(404)
+  } finally {
+    other.release()
+  }
+  expect(await looksAt(ana.id)).toEqual([])
+})
+
+it('ends after sixty looks in an hour, for whom they were', async () => {
+  const [ada, ana] = [await signedInAs(house, 'SUPER_ADMIN'), await studentWith({ is_cpt_opt: true })]
+  const codes = []
+  for (let turn = 0; turn < 61; turn += 1) codes.push((await look(ada, ana.id)).statusCode)
+  expect([codes.filter((code) => code === 200).length, codes.at(-1)]).toEqual([60, 429])
+  expect((await look(admin, ana.id)).statusCode).toBe(200)
+})
+
 it('is for super admins in their own name, about students', async () => {
   const ana = await studentWith({ fafsa_recipient: true, work_study_recipient: true })
   const erin = await signedInAs(house, 'EMPLOYER')

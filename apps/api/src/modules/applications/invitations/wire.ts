@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorMessages, line, optionalLine } from '../../../platform/http/wire.ts'
+import { errorMessages, givenId, line, optionalLine } from '../../../platform/http/wire.ts'
 
 /** How many students an organization may invite within 24 hours. */
 export const invitationsADay = 25
@@ -45,7 +45,7 @@ export const postingInvitations = z.object({ results: z.array(postingInvitation)
 /** Words of the postings that are looked for. */
 export const invitableQuery = z.object({ search: optionalLine(200).default('') })
 
-export const invitationsQuery = z.object({ posting: z.uuid({ error: 'Must be an id' }).optional() })
+export const invitationsQuery = z.object({ posting: givenId().optional() })
 export type InvitationsQuery = z.output<typeof invitationsQuery>
 
 export const handleParams = z.object({ handle: line({ max: 100, required: errorMessages.required }) })

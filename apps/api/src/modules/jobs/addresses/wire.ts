@@ -16,4 +16,4 @@ export const jobIdIn = (segment: string): string | null =>
   /(?:^|-)([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/.exec(segment)?.[1] ?? null
 
 /** The day on which the terms or the privacy policy said something else for the last time, as the sitemap tells it. */
-export const legalChangedOn = '2026-11-29'
+export const legalChangedOn = '2026-11-30'

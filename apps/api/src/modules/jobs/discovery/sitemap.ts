@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
+import { givenId } from '../../../platform/http/wire.ts'
 import { getFlags } from '../../flags/index.ts'
 import { jobPath, legalChangedOn } from '../addresses/wire.ts'
 import { lastDayUnderWay } from '../rules.ts'
@@ -12,7 +13,7 @@ const fileMost = 50_000
 /** Which file of the sitemap: that of the pages, or the one whose first posting or employer has this id. None for what leads to them all. */
 export const sitemapQuery = z.object({
   of: z.enum(['pages', 'jobs', 'employers'], { error: chooseFromList }).optional(),
-  from: z.uuid({ error: 'Must be an id' }).optional(),
+  from: givenId().optional(),
 })
 type SitemapQuery = z.output<typeof sitemapQuery>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lowerEnum } from '../../../platform/http/wire.ts'
+import { givenId, idParams, lowerEnum } from '../../../platform/http/wire.ts'
 import { email } from '../../accounts/wire.ts'
 import { chooseFromList, givenRoles, memberRoles } from '../wire.ts'
 
@@ -35,5 +35,5 @@ export const memberPatch = z.object({ role })
 export const newInvitation = z.object({ email, role })
 export type NewInvitation = z.output<typeof newInvitation>
 
-export const memberParams = z.object({ id: z.uuid(), user_id: z.uuid() })
-export const invitationParams = z.object({ id: z.uuid(), invitation_id: z.uuid() })
+export const memberParams = idParams.extend({ user_id: givenId() })
+export const invitationParams = idParams.extend({ invitation_id: givenId() })

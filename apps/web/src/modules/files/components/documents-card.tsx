@@ -59,7 +59,7 @@ export const DocumentsCard = ({ aidLetterNotice }: { aidLetterNotice: ReactNode 
       <Card as="section" labelledBy="documents">
         <SectionTitle id="documents">{t`Documents`}</SectionTitle>
         <p className={classes.hidden}>
-          <Trans>Only the student reads and changes documents. They are hidden while you view as somebody else.</Trans>
+          <Trans>Documents are hidden while you view as somebody else.</Trans>
         </p>
       </Card>
     )

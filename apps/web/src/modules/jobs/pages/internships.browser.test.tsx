@@ -8,7 +8,6 @@ import { InternshipsPage } from './internships.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  // They outlive the page that showed them.
 })
 
 const tide = aListedJob

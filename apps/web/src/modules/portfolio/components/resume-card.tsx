@@ -12,8 +12,8 @@ import { useSave } from './use-save.ts'
 import { useSaveAccount } from './use-save-account.ts'
 import { usePartNames } from './words.ts'
 
-/** What a file may weigh before it is not read at all. */
-const maxBytes = 500_000
+/** What a file may weigh: it is sent whole, as a call that may carry 256 KiB. */
+const maxBytes = 250_000
 
 const useReasons = (): Readonly<Record<LeftOutReason, string>> => {
   const { t } = useLingui()
@@ -104,7 +104,8 @@ export const ResumeCard = () => {
   const open = async (file: File | undefined) => {
     if (!file) return
     setFault(null)
-    const resume = file.size > maxBytes ? null : parse(await file.text().catch(() => ''))
+    if (file.size > maxBytes) return setFault(t`This file is too large. The maximum size is 250KB.`)
+    const resume = parse(await file.text().catch(() => ''))
     if (!resume) return setFault(t`This is not a JSON Resume. Choose a file that ends in .json.`)
     try {
       const result = await readResume(resume)

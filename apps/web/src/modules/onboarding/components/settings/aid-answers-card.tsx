@@ -57,7 +57,7 @@ export const AidAnswersCard = () => {
       <SectionTitle id="aid">{t`Aid answers`}</SectionTitle>
       {user.run_as_by ? (
         <p className={classes.about}>
-          <Trans>Only the student sees these answers. They are hidden while you view as somebody else.</Trans>
+          <Trans>These answers are hidden while you view as somebody else.</Trans>
         </p>
       ) : (
         <OwnAnswers profile={user.profile} />

@@ -88,7 +88,7 @@ describe('the aid answers', () => {
     const calls = answerWith({})
     const run_as_by = { id: answered.id, email: 'staff@brand.test', until: '2026-11-28T13:00:00.000Z' }
     await showPage(<AidAnswersCard />, { user: { ...answered, run_as_by } })
-    await expect.element(page.getByText(/^Only the student sees these answers/)).toBeVisible()
+    await expect.element(page.getByText(/^These answers are hidden while you view/)).toBeVisible()
     await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
     await expect.element(page.getByRole('button')).not.toBeInTheDocument()
     expect(calls).toEqual([])

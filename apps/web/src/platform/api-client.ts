@@ -5,6 +5,7 @@ import {
   isClosedRefusal,
   proofHeader,
   taskHeader,
+  tooLargeRefusal,
 } from '@firstrung/api/platform/wire'
 import { plural, t } from '@lingui/core/macro'
 import type { z } from 'zod'

@@ -181,9 +181,15 @@ interface Held {
 }
 
 /** The posting of the actor's organization, locked until the transaction ends; 409 where it is not the version that was read. */
-const hold = async (tx: Tx, ctx: SignedCtx, id: string, version: number): Promise<Held> => {
+const hold = async (
+  tx: Tx,
+  ctx: SignedCtx,
+  id: string,
+  version: number,
+  find: 'findForUpdate' | 'findToDelete' = 'findForUpdate',
+): Promise<Held> => {
   const colleague = await atWork(ctx, tx)
-  const row = await postingsStore(tx).findForUpdate(id)
+  const row = await postingsStore(tx)[find](id)
   if (row?.organizationId !== colleague.organizationId || !row) throw notFound()
   allow(canPost(colleague))
   if (row.version !== version) throw conflict('The posting has changed in the meantime. Read it again, then change it.')
@@ -294,17 +300,14 @@ export const movePosting = async (
   })
 }
 
-/** Deletes a draft that was never sent to staff; whatever was is kept. */
-export const deletePosting = async (caller: Ctx, id: string): Promise<void> => {
+/** Deletes a draft that was never sent to staff, as it was read; whatever was sent is kept. */
+export const deletePosting = async (caller: Ctx, id: string, version: number): Promise<void> => {
   const ctx = signed(caller)
   await ctx.transaction(async (tx) => {
-    const colleague = await atWork(ctx, tx)
+    const { row } = await hold(tx, ctx, id, version, 'findToDelete')
     const store = postingsStore(tx)
-    const row = await store.findToDelete(id)
-    if (row?.organizationId !== colleague.organizationId || !row) throw notFound()
-    allow(canPost(colleague))
-    const { length: moves } = await store.listMoves(id)
-    if (!isUntold({ status: row.status, moves })) throw invalid('invalid_transition', notNow, 'status')
+    if (!isUntold({ status: row.status, hasMoved: await store.hasMoved(id) }))
+      throw invalid('invalid_transition', notNow, 'status')
     await store.delete(id)
     await audit(tx, ctx, { action: 'posting.deleted', subjectType: 'posting', subjectId: id })
   })

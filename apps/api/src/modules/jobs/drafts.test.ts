@@ -21,7 +21,7 @@ afterAll(() => house.close())
 const of = async (id: string, who = erin) => (await who.call('GET', `${url}${id}/`)).json()
 const put = async (id: string, status: string) =>
   erin.call('PUT', `${url}${id}/status/`, { status, version: (await of(id)).version })
-const remove = (id: string, who = erin) => who.call('DELETE', `${url}${id}/`)
+const remove = (id: string, who = erin, version: unknown = 1) => who.call('DELETE', `${url}${id}/?version=${version}`)
 
 it('is deleted by those who write it', async () => {
   const id = await draftPosting(erin)
@@ -41,8 +41,32 @@ it('is kept once it was sent, though it was taken back', async () => {
   await put(id, 'submitted')
   await put(id, 'draft')
   expect((await of(id)).may.delete).toBe(false)
-  expect((await remove(id)).json().errors).toMatchObject([{ code: 'invalid_transition', attr: 'status' }])
+  const { version } = await of(id)
+  expect((await remove(id, erin, version)).json().errors).toMatchObject([
+    { code: 'invalid_transition', attr: 'status' },
+  ])
   expect((await of(id)).status).toBe('draft')
+})
+
+it('is kept where a colleague wrote in the meantime, as with every other move', async () => {
+  const id = await draftPosting(erin)
+  const { version } = await of(id)
+  await erin.call('PATCH', `${url}${id}/`, { title: 'Lake intern', version })
+  const refused = await remove(id, erin, version)
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    409,
+    [
+      {
+        code: 'conflict',
+        detail: 'The posting has changed in the meantime. Read it again, then change it.',
+        attr: null,
+      },
+    ],
+  ])
+  for (const none of ['', '0', 'x', '1.5', '99999999999']) expect((await remove(id, erin, none)).statusCode).toBe(400)
+  expect((await erin.call('DELETE', `${url}${id}/`)).statusCode).toBe(400)
+  expect((await of(id)).title).toBe('Lake intern')
+  expect((await remove(id, erin, version + 1)).statusCode).toBe(204)
 })
 
 it('tells its organization what it said each time that staff were asked', async () => {

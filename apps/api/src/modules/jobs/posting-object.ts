@@ -136,7 +136,7 @@ export const postingOf = (
       take_back: canPost(colleague) && next.includes('draft'),
       close: canPost(colleague) && next.includes('closed'),
       duplicate: canPost(colleague),
-      delete: canPost(colleague) && isUntold({ status, moves: moves.length }),
+      delete: canPost(colleague) && isUntold({ status, hasMoved: moves.length > 0 }),
     },
   }
 }

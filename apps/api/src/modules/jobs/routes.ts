@@ -15,6 +15,7 @@ import {
 import {
   newPosting,
   posting,
+  postingDeletionQuery,
   postingListQuery,
   postingMoveBody,
   postingPage,
@@ -73,9 +74,14 @@ export const postingRoutes = (app: App): void => {
     method: 'DELETE',
     url: `${url}:id/`,
     access,
-    schema: { summary: 'Deletes a draft that was never sent', params: idParams, response: { 204: z.null() } },
+    schema: {
+      summary: 'Deletes a draft that was never sent',
+      params: idParams,
+      querystring: postingDeletionQuery,
+      response: { 204: z.null() },
+    },
     handler: async (req, reply) => {
-      await deletePosting(req.ctx, req.params.id)
+      await deletePosting(req.ctx, req.params.id, req.query.version)
       return reply.code(204).send(null)
     },
   })

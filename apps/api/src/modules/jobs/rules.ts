@@ -60,8 +60,8 @@ export const missingFields = (facts: PostingFacts): NeededField[] =>
   neededFields.filter((field) => (field === 'place' && facts.remote ? false : !facts[field]))
 
 /** Whether nobody but its organization has had to do with it: a draft that was never sent is nobody's record. */
-export const isUntold = ({ status, moves }: { readonly status: string; readonly moves: number }): boolean =>
-  status === 'draft' && moves === 0
+export const isUntold = ({ status, hasMoved }: { readonly status: string; readonly hasMoved: boolean }): boolean =>
+  status === 'draft' && !hasMoved
 
 const fault = (attr: keyof PostingFacts, detail: string): ErrorEntry => ({ code: 'invalid', detail, attr })
 

@@ -184,6 +184,16 @@ export const postingsStore = (db: Db) => ({
       .orderBy(desc(postings.movedAt), desc(postings.id))
       .limit(limit),
 
+  /** Whether anything has happened to it yet. */
+  hasMoved: async (id: string): Promise<boolean> => {
+    const before = db.orm.select({ one: sql`1` }).from(moves).where(eq(moves.postingId, id))
+    const [found] = await db.orm
+      .select({ hasMoved: sql<boolean>`exists ${before}` })
+      .from(postings)
+      .where(eq(postings.id, id))
+    return found?.hasMoved ?? false
+  },
+
   /** What happened to it last, the newest first, and by whom: one more than is told. */
   listMoves: (id: string) =>
     db.orm

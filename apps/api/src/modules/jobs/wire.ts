@@ -162,8 +162,10 @@ export const whatStudentsDecideBy = [
   'reviewed_by',
 ] as const satisfies readonly (keyof PostingFields)[]
 
+const wholeNumberError = 'Must be a whole number'
+
 /** Which version of a posting was read. */
-export const postingVersion = z.int({ error: 'Must be a whole number' }).min(1, { error: 'Must be a whole number' })
+export const postingVersion = z.int({ error: wholeNumberError }).min(1, { error: wholeNumberError })
 
 /** A new draft. Whoever may have to ask twice, because the line was lost, names the `id`: a second asking finds the first one's draft. */
 export const newPosting = postingFields.partial().extend({ id: givenId().optional() })
@@ -324,3 +326,11 @@ export type OwnMove = (typeof ownMoves)[number]
 
 export const postingMoveBody = z.object({ status: lowerEnum(ownMoves, chooseFromList), version: postingVersion })
 export type PostingMoveBody = z.output<typeof postingMoveBody>
+
+/** What a deletion is asked with, which has no body: the version that was read, 409 where there is a newer one. */
+export const postingDeletionQuery = z.object({
+  version: z
+    .string({ error: wholeNumberError })
+    .regex(/^[1-9]\d{0,8}$/, { error: wholeNumberError })
+    .transform(Number),
+})

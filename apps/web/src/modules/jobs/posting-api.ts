@@ -80,6 +80,6 @@ export const movePosting = (id: string, version: number, status: OwnMove): Promi
 export const copyPosting = (id: string): Promise<ApiResult<Posting>> =>
   change({ method: 'POST', path: `${path}${id}/copies/` })
 
-/** Deletes a draft that was never sent. */
-export const deletePosting = (id: string): Promise<ApiResult<void>> =>
-  callApi({ method: 'DELETE', path: `${path}${id}/`, signal: AbortSignal.timeout(patience) })
+/** Deletes a draft that was never sent; 409 where there is a newer version. */
+export const deletePosting = (id: string, version: number): Promise<ApiResult<void>> =>
+  callApi({ method: 'DELETE', path: `${path}${id}/?version=${version}`, signal: AbortSignal.timeout(patience) })

@@ -15,6 +15,7 @@ afterEach(() => {
 const read = `GET /api/postings/${postingId}/`
 const save = `PATCH /api/postings/${postingId}/`
 const move = `PUT /api/postings/${postingId}/status/`
+const remove = `DELETE /api/postings/${postingId}/?version=`
 const says = (answer: unknown) => () => Response.json(answer)
 const clash = () =>
   Response.json(
@@ -286,7 +287,7 @@ it('deletes a draft once it is asked, with what was just typed', async () => {
   const calls = answerWith({
     [read]: says(aPosting({ may })),
     [save]: says(aPosting({ may, title: 'Lake intern', version: 4 })),
-    [`DELETE /api/postings/${postingId}/`]: () => new Response(null, { status: 204 }),
+    [`${remove}4`]: () => new Response(null, { status: 204 }),
   })
   const page = await shown()
   await page.getByRole('textbox', { name: 'Title' }).fill('Lake intern')
@@ -298,6 +299,42 @@ it('deletes a draft once it is asked, with what was just typed', async () => {
   await expect.element(page.getByTestId('place')).toHaveTextContent('/postings')
   await expect.element(page.getByText('The draft is deleted.')).toBeVisible()
   expect(sessionStorage.getItem(`posting:${postingId}`)).toBeNull()
+})
+
+it('deletes nothing that a colleague wrote in the meantime, and shows it', async () => {
+  const may = { edit: true, submit: true, take_back: false, close: false, duplicate: true, delete: true }
+  answerWith({
+    [read]: [says(aPosting({ may })), says(aPosting({ may, title: 'Theirs', version: 4 }))],
+    [`${remove}3`]: clash,
+    [`${remove}4`]: () => new Response(null, { status: 204 }),
+  })
+  const page = await shown()
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await page.getByRole('button', { name: 'Delete the draft' }).click()
+  await expect.element(page.getByText(/has changed in the meantime/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Theirs')
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await page.getByRole('button', { name: 'Delete the draft' }).click()
+  await expect.element(page.getByText('The draft is deleted.')).toBeVisible()
+})
+
+it('deletes nothing where saving what was just typed finds that a colleague wrote', async () => {
+  const asked = Promise.withResolvers<void>()
+  const may = { edit: true, submit: true, take_back: false, close: false, duplicate: true, delete: true }
+  const calls = answerWith({
+    [read]: [says(aPosting({ may })), says(aPosting({ may, reviewed_by: 'Theirs', version: 4 }))],
+    [save]: [
+      () => asked.promise.then(clash),
+      says(aPosting({ may, title: 'Lake intern', reviewed_by: 'Theirs', version: 5 })),
+    ],
+  })
+  const page = await shown()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Lake intern')
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await page.getByRole('button', { name: 'Delete the draft' }).click()
+  asked.resolve()
+  await expect.element(page.getByText(/has changed in the meantime/)).toBeVisible()
+  expect(calls.some(({ call }) => call.startsWith('DELETE'))).toBe(false)
 })
 
 it('offers no deletion of what was sent once', async () => {

@@ -29,14 +29,17 @@ export const useMoves = (id: string, form: SelfSaved) => {
     tone: 'danger',
     lines: [t`We could not reach the server. Check your connection and try again.`],
   }
+  const overtaken: Told = {
+    tone: 'warning',
+    lines: [t`The posting has changed in the meantime. This is how it stands now.`],
+  }
 
   const now = (): Promise<Posting | null> => client.fetchQuery({ ...ownPostingQuery(id), retry: false })
 
   const refused = async ({ httpStatus, errors }: ApiError): Promise<Told> => {
     const stands = httpStatus === 400 ? null : await now()
     if (stands) form.absorb(stands)
-    if (httpStatus === 409)
-      return { tone: 'warning', lines: [t`The posting has changed in the meantime. This is how it stands now.`] }
+    if (httpStatus === 409) return overtaken
     form.mark(Object.fromEntries(errors.map(({ attr, detail }) => [attr ?? '', detail])))
     return { tone: 'danger', lines: [...new Set(errors.map(({ detail }) => detail))] }
   }
@@ -82,10 +85,15 @@ export const useMoves = (id: string, form: SelfSaved) => {
   }
 
   const remove = async (): Promise<Told | null> => {
+    const races = form.races()
     // What is still on its way would come too late.
     await form.flush()
+    // What somebody else wrote meanwhile has not been seen by whoever deletes.
+    if (form.races() !== races) return overtaken
+    const version = form.version()
+    if (version === null) return unreached
     try {
-      const result = await deletePosting(id)
+      const result = await deletePosting(id, version)
       if (result.status === 'error' && result.httpStatus !== 404) return refused(result)
     } catch {
       // Where no answer came, what stands by now tells whether it was done.

@@ -41,6 +41,7 @@ export const useSelfSaving = ({ id, posting, isAutomatic, onBegun }: SelfSaving)
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const pause = useRef(firstPause)
+  const races = useRef(0)
   /** What the server did not take: not sent again as it is. */
   const refused = useRef<Partial<PostingForm>>({})
   const [state, setState] = useState<SavingState>(draft.torn.length > 0 ? 'torn' : 'idle')
@@ -75,6 +76,7 @@ export const useSelfSaving = ({ id, posting, isAutomatic, onBegun }: SelfSaving)
     if (isBegun) onBegun(answer)
   }
   const readTheirs = async (): Promise<boolean> => {
+    races.current += 1
     const theirs = await client.fetchQuery({ ...ownPostingQuery(id), retry: false })
     if (theirs) put(withTheirs(latest.current, theirs))
     return theirs !== null
@@ -182,6 +184,8 @@ export const useSelfSaving = ({ id, posting, isAutomatic, onBegun }: SelfSaving)
   return {
     values: draft.values,
     version: () => latest.current.version,
+    /** How often somebody else was faster. */
+    races: () => races.current,
     torn: draft.torn,
     unsaved,
     state: state === 'idle' && unsaved.length > 0 ? ('waiting' as const) : state,

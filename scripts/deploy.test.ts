@@ -52,8 +52,12 @@ describe('what operators are given is in step with the product', () => {
   it('the proxies write down no query, which may be a name that staff searches for', () => {
     const nginx = read('deploy/nginx.conf')
     const [, servers = ''] = nginx.split('\nupstream ')
-    expect(all(servers, /^server (\{)$/gm)).toHaveLength(all(servers, /^ {2}access_log \S+ (without_query);$/gm).length)
-    expect(all(servers, /^server (\{)$/gm)).toHaveLength(all(servers, /^ {2}error_log \S+ (crit);$/gm).length)
+    const each = servers.split(/^server \{$/m).slice(1)
+    expect(each.map((server) => all(server, /^ {2}access_log \S+ (\w+);$/gm))).toEqual([
+      ['without_query'],
+      ['without_query'],
+    ])
+    expect(each.map((server) => all(server, /^ {2}error_log \S+ (\w+);$/gm))).toEqual([['crit'], ['crit']])
     const [format = ''] = all(nginx, /^log_format without_query '(.*)';$/gm)
     expect(format).toContain('$uri')
     expect(format).not.toMatch(/\$(request(_uri)?|args|query_string|arg_\w+|http_referer)\b(?!_)/)

@@ -53,3 +53,43 @@ it('goes by itself, but not from under a pointer', async () => {
   vi.advanceTimersByTime(30_000)
   await expect.element(page.getByText('Saved.')).not.toBeInTheDocument()
 })
+
+it('covers nothing that stands at the end of a wide page', async () => {
+  await page.viewport(1280, 700)
+  await showPage(
+    <div style={{ display: 'flex', flexDirection: 'column', minHeight: '150vh', alignItems: 'center' }}>
+      <p style={{ flex: 1 }}>{`A page`}</p>
+      <button type="button">{`Last`}</button>
+    </div>,
+  )
+  showNotice('Saved.')
+  const close = page.getByRole('button', { name: 'Close' })
+  await expect.element(close).toBeVisible()
+  const last = page.getByRole('button', { name: 'Last' }).element()
+  const clears = () => {
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    return box(last).bottom <= box(close.element()).top
+  }
+  await expect.poll(clears).toBe(true)
+})
+
+it('gives the focus back to where it was as the notice came, or to the content where that is gone', async () => {
+  await showPage(
+    <main id="main" tabIndex={-1}>
+      <button type="button">{`Here`}</button>
+    </main>,
+  )
+  const here = page.getByRole('button', { name: 'Here' })
+  for (const name of ['Undo', 'Close']) {
+    here.element().focus()
+    showNotice('Ana is in Reviewing.', { label: 'Undo', onClick: () => undefined })
+    await page.getByRole('button', { name }).click()
+    await expect.element(page.getByText('Ana is in Reviewing.')).not.toBeInTheDocument()
+    await expect.element(here).toHaveFocus()
+  }
+  showNotice('Saved.')
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+  here.element().remove()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { CrossIcon } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { giveFocusBack } from '../ui/use-focus-return.ts'
 import { useKeyboardInset } from '../ui/use-keyboard-inset.ts'
 import type { ShownNotice } from './notices.ts'
 import classes from './shown-notices.module.css'
@@ -22,6 +23,17 @@ const heldFor = 1_000
 const Told = ({ notice: { id, text, act }, onGone }: ToldProps) => {
   const { t } = useLingui()
   const element = useRef<HTMLDivElement>(null)
+  const origin = useRef<Element | null>(null)
+  useEffect(() => {
+    origin.current = document.activeElement
+  }, [])
+  const leave = () => {
+    onGone(id)
+    // Later, so that the button is gone, and what it did has its say.
+    setTimeout(() => {
+      if (document.activeElement === null || document.activeElement === document.body) giveFocusBack(origin.current)
+    })
+  }
   const stay = act ? actable : readable
   useEffect(() => {
     const end = () => {
@@ -37,14 +49,14 @@ const Told = ({ notice: { id, text, act }, onGone }: ToldProps) => {
       {act ? (
         <LinkButton
           onClick={() => {
-            onGone(id)
+            leave()
             act.onClick()
           }}
         >
           {act.label}
         </LinkButton>
       ) : null}
-      <button type="button" className={classes.close} aria-label={t`Close`} onClick={() => onGone(id)}>
+      <button type="button" className={classes.close} aria-label={t`Close`} onClick={leave}>
         <CrossIcon size={18} />
       </button>
     </div>

@@ -9,6 +9,13 @@ const isLost = (within: HTMLElement | null): boolean => {
   return dialog?.contains(activeElement) ?? false
 }
 
+/** Gives the focus to what had it before, where that is still there, or to the content. */
+export const giveFocusBack = (from: Element | null): void => {
+  const isThere = from instanceof HTMLElement && from.isConnected && from !== document.body
+  const target = isThere ? from : document.getElementById('main')
+  target?.focus({ preventScroll: true })
+}
+
 /**
  * Gives the focus back, when the layer closes, to what had it before, or to the content where nothing had. Mantine's own
  * way knows nothing of a layer that is open from its first render on.
@@ -23,10 +30,7 @@ export const useFocusReturn = (opened: boolean, layer: RefObject<HTMLElement | n
       const from = origin.current
       // Later, so that the trap is gone, and a page that was gone to has its say.
       setTimeout(() => {
-        if (!isLost(layer.current)) return
-        const isThere = from instanceof HTMLElement && from.isConnected && from !== document.body
-        const target = isThere ? from : document.getElementById('main')
-        target?.focus({ preventScroll: true })
+        if (isLost(layer.current)) giveFocusBack(from)
       })
     }
   }, [opened, layer])

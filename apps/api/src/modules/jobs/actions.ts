@@ -181,15 +181,9 @@ interface Held {
 }
 
 /** The posting of the actor's organization, locked until the transaction ends; 409 where it is not the version that was read. */
-const hold = async (
-  tx: Tx,
-  ctx: SignedCtx,
-  id: string,
-  version: number,
-  find: 'findForUpdate' | 'findToDelete' = 'findForUpdate',
-): Promise<Held> => {
+const hold = async (tx: Tx, ctx: SignedCtx, id: string, version: number, isToGo = false): Promise<Held> => {
   const colleague = await atWork(ctx, tx)
-  const row = await postingsStore(tx)[find](id)
+  const row = await postingsStore(tx).findForUpdate(id, isToGo)
   if (row?.organizationId !== colleague.organizationId || !row) throw notFound()
   allow(canPost(colleague))
   if (row.version !== version) throw conflict('The posting has changed in the meantime. Read it again, then change it.')
@@ -304,7 +298,7 @@ export const movePosting = async (
 export const deletePosting = async (caller: Ctx, id: string, version: number): Promise<void> => {
   const ctx = signed(caller)
   await ctx.transaction(async (tx) => {
-    const { row } = await hold(tx, ctx, id, version, 'findToDelete')
+    const { row } = await hold(tx, ctx, id, version, true)
     const store = postingsStore(tx)
     if (!isUntold({ status: row.status, hasMoved: await store.hasMoved(id) }))
       throw invalid('invalid_transition', notNow, 'status')

@@ -117,12 +117,11 @@ export const postingsStore = (db: Db) => ({
   findOf: async (organizationId: string, id: string) =>
     (await ofOrganizationById(db).execute({ organizationId, id }))[0] ?? null,
 
-  findForUpdate: async (id: string) =>
-    (await db.orm.select(columns).from(postings).where(eq(postings.id, id)).for('no key update'))[0] ?? null,
-
-  /** The same, to delete it. */
-  findToDelete: async (id: string) =>
-    (await db.orm.select(columns).from(postings).where(eq(postings.id, id)).for('update'))[0] ?? null,
+  /** The posting, held; from every other who would hold it where it is to be deleted. */
+  findForUpdate: async (id: string, isToGo = false) => {
+    const found = db.orm.select(columns).from(postings).where(eq(postings.id, id))
+    return (await found.for(isToGo ? 'update' : 'no key update'))[0] ?? null
+  },
 
   /** The posting if it takes applications on this day. */
   findOpen: async (id: string, day: string) => (await openById(db).execute({ id, day }))[0] ?? null,

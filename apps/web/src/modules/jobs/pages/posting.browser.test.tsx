@@ -365,3 +365,36 @@ it('tells its organization what was changed from one sending to the next', async
   await expect.element(card.getByText('River intern')).toBeVisible()
   await expect.element(card.getByText('Lake intern')).toBeVisible()
 })
+
+it('says where what was changed is being loaded or could not be, and tries again', async () => {
+  const sent = {
+    from: 'draft' as const,
+    to: 'submitted' as const,
+    reason: null,
+    by: null,
+    at: '2026-11-28T12:00:00.000Z',
+  }
+  const versionOf = (version: number, title: string) => ({
+    version,
+    by: 'Erin Castillo',
+    at: sent.at,
+    facts: { ...aPosting(), title },
+  })
+  const asked = Promise.withResolvers<void>()
+  const missing = () => Response.json({ type: 'client_error', code: 'not_found', errors: [] }, { status: 404 })
+  const versions = [versionOf(3, 'Lake intern'), versionOf(2, 'River intern')]
+  answerWith({
+    [read]: says(aPosting({ status: 'submitted', history: [sent] })),
+    [`GET /api/postings/${postingId}/versions/`]: [
+      () => asked.promise.then(missing),
+      says({ versions, older_versions: false }),
+    ],
+  })
+  const page = await shown()
+  const card = page.getByRole('region', { name: 'What was changed' })
+  await expect.element(card.getByText('Loading')).toBeInTheDocument()
+  asked.resolve()
+  await expect.element(card.getByText('What was changed could not be loaded.')).toBeVisible()
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(card.getByText('River intern', { exact: true })).toBeVisible()
+})

@@ -3,7 +3,7 @@ import type { Job } from '@firstrung/api/jobs/discovery/wire'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { SocialCard } from '../../../platform/document-title.tsx'
 import { useCurrentUser } from '../../../platform/session.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -49,15 +49,14 @@ interface Applicable {
 const ApplySlot = ({ title, applyLink }: { title: string; applyLink: ReactNode }) => {
   const { t } = useLingui()
   const user = useCurrentUser()
-  // The way back to the list stays.
-  const { state } = useLocation()
+  const behind = useListBehindNext()
   if (user && user.primary_role !== 'STUDENT') return null
   return (
     <div className={classes.apply}>
       {user ? (
         applyLink
       ) : (
-        <Link to="?signup=student" state={{ ...state, ...signUpToApply(title) }} preventScrollReset>
+        <Link to="?signup=student" state={{ ...behind, ...signUpToApply(title) }} preventScrollReset>
           {t`Sign up to apply`}
         </Link>
       )}

@@ -1,4 +1,5 @@
 import type { Enrollment } from '@firstrung/api/program/wire'
+import { Link, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
@@ -12,6 +13,15 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { name })
 const place = () => page.getByTestId('place').element().textContent
 const isHeld = () => 'flow' in Object(window.history.state)
 const isLayered = () => 'layer' in Object(window.history.state)
+
+/** A page with a way to the sign-up that keeps what it knew. */
+const Told = () => (
+  <>
+    <Link to="/jobs/x?signup=choose" state={{ list: '?q=tide', steps: 2 }}>{`Sign up`}</Link>
+    <p data-testid="kept">{JSON.stringify(useLocation().state)}</p>
+    <SignUpModalHost />
+  </>
+)
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -58,6 +68,16 @@ describe('by the address', () => {
       await expect.poll(place).toBe('/?x=1')
       await screen.unmount()
     }
+  })
+
+  it('leaves in the history what the page knew of the way to it', async () => {
+    await showPage(<Told />, { path: '/jobs/x', flags })
+    await userEvent.click(page.getByRole('link', { name: 'Sign up' }))
+    await expect.element(heading('What brings you to the product?')).toHaveFocus()
+    await expect.poll(isHeld).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(place).toBe('/jobs/x')
+    expect(page.getByTestId('kept').element().textContent).toBe('{"list":"?q=tide","steps":2}')
   })
 
   it('goes from the choice to its flow, and Back to the choice', async () => {

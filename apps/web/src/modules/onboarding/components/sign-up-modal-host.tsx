@@ -12,7 +12,7 @@ const SignUpModal = patientLazy(async () => (await import('./sign-up-modal.tsx')
 
 /** Opens the sign-up modal by `?signup=student|employer|choose`, by code, and by itself where a student has not finished. */
 export const SignUpModalHost = () => {
-  const { pathname, key } = useLocation()
+  const { pathname, key, state } = useLocation()
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const user = useCurrentUser()
@@ -46,8 +46,9 @@ export const SignUpModalHost = () => {
       after.delete('signup')
       return after
     }
-    setQuery(without, { replace: true, preventScrollReset: true })
-  }, [setQuery])
+    // The entry keeps what it knows, such as the way back to a list.
+    setQuery(without, { replace: true, preventScrollReset: true, state })
+  }, [setQuery, state])
 
   const byAddress = opening?.byAddress ?? false
   useEffect(() => {

@@ -1,0 +1,62 @@
+import type { Job } from '@firstrung/api/jobs/discovery/wire'
+import { Link, Route, Routes, useLocation } from 'react-router'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { showPage } from '../../../platform/testing.tsx'
+import { aListedJob } from '../testing-found.ts'
+import { JobPage } from './job.tsx'
+
+const job: Omit<Job, 'description'> = {
+  ...aListedJob,
+  skills: [],
+  openings: 1,
+  questions: [],
+  reviewed_by: 'Our two hydrologists',
+  usual_days: null,
+  subsidy_programs: [],
+  country: 'US',
+  region: 'WA',
+  changed_at: '2026-11-20T12:00:00.000Z',
+  organization: {
+    ...aListedJob.organization,
+    kind: null,
+    industry: null,
+    employees_range: null,
+    place: '',
+    website: '',
+  },
+}
+
+const Shown = () => (
+  <>
+    <JobPage
+      shown={{ state: 'open', job, blocks: [], markup: '{}', origin: 'https://jobs.test' }}
+      apply={null}
+      applyLink={null}
+    />
+    <p data-testid="kept">{JSON.stringify(useLocation().state)}</p>
+  </>
+)
+
+it('leads back to the list as it was also from where somebody signs up to apply, a step further', async () => {
+  await showPage(
+    <Routes>
+      <Route
+        path="/internships"
+        element={<Link to="/jobs/x" state={{ list: '?q=tide', steps: 1 }}>{`Tide intern`}</Link>}
+      />
+      <Route path="/jobs/:posting" element={<Shown />} />
+    </Routes>,
+    { path: '/internships?q=tide' },
+  )
+  await page.getByRole('link', { name: 'Tide intern' }).click()
+  await page.getByRole('link', { name: 'Sign up to apply' }).click()
+  await expect.element(page.getByTestId('place')).toHaveTextContent('/jobs/x?signup=student')
+  expect(JSON.parse(page.getByTestId('kept').element().textContent ?? '')).toEqual({
+    list: '?q=tide',
+    steps: 2,
+    signUpToApply: 'Tide intern',
+  })
+  await page.getByRole('link', { name: 'Back to internships' }).click()
+  await expect.element(page.getByTestId('place')).toHaveTextContent('/internships?q=tide')
+})

@@ -13,9 +13,14 @@ export const useListLeft = (): { list: string; words: string } => {
   return { list: search, words: wordsIn(state) }
 }
 
+/** What an entry of the history keeps of the list that it was opened from, by its state; '' for what it does not keep. */
+export const listLeftIn = (state: unknown): { list: string; words: string } => ({
+  list: typeof state === 'object' && state !== null && 'list' in state ? String(state.list) : '',
+  words: wordsIn(state),
+})
+
 /** Where a link leads back to: the list at the address, as it was when the record was opened from it. */
 export const useWayBack = (pathname: string) => {
-  const { state } = useLocation()
-  const search = typeof state === 'object' && state !== null && 'list' in state ? String(state.list) : ''
-  return { to: { pathname, search }, state: keeping(wordsIn(state)) }
+  const { list, words } = listLeftIn(useLocation().state)
+  return { to: { pathname, search: list }, state: keeping(words) }
 }

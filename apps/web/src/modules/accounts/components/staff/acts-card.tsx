@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { type ApiResult, messageOf } from '../../../../platform/api-client.ts'
 import { fullName } from '../../../../platform/full-name.ts'
 import { startRunAs } from '../../../../platform/run-as.ts'
@@ -46,6 +47,7 @@ const useActs = () => {
 export const ActsCard = ({ user }: { user: StaffUser }) => {
   const { t } = useLingui()
   const { busy, outcome, act } = useActs()
+  const { state } = useLocation()
   const [asking, setAsking] = useState(false)
   const name = fullName(user)
   // An account without a password is opened by the provider; where there is none, by a first password.
@@ -61,7 +63,7 @@ export const ActsCard = ({ user }: { user: StaffUser }) => {
           {may.run_as ? (
             <li>
               <p>{t`See what ${name} sees, for an hour at most. Aid answers stay hidden, and everything is recorded under both names.`}</p>
-              <Button onClick={() => void act(() => startRunAs(user.id), null)} aria-disabled={busy}>
+              <Button onClick={() => void act(() => startRunAs(user.id, state), null)} aria-disabled={busy}>
                 {t`Run as ${name}`}
               </Button>
             </li>

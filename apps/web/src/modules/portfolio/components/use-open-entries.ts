@@ -29,7 +29,14 @@ const areOpenEntries = (kept: unknown): boolean => Array.isArray(kept) && kept.e
 export const useOpenEntries = (name: string, all: readonly Values[]) => {
   const { value, change, saved } = useTyped<readonly OpenEntry[]>(name, [], { isValue: areOpenEntries })
   const pressed = useRef<string | null>(null)
-  const placed = value.map((entry) => ({ entry, place: entry.start && placeOf(all, entry.start, entry.index) }))
+  const taken = new Set<number>()
+  const placed = value.map((entry) => {
+    const place = entry.start && placeOf(all, entry.start, entry.index)
+    // Of two that began alike, where one is gone, the second is shown beside the rest.
+    if (place === null || taken.has(place)) return { entry, place: null }
+    taken.add(place)
+    return { entry, place }
+  })
   return {
     /** The open one in this place. */
     at: (index: number) => placed.find(({ place }) => place === index)?.entry,

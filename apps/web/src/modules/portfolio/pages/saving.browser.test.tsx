@@ -68,6 +68,22 @@ it('saves an entry that another window changed beside that, and not over it', as
   })
 })
 
+it('shows both of two entries that began alike where another window removed one', async () => {
+  answerWith({
+    [`GET ${path}`]: [own({ experience: [helper, helper] }), own({ experience: [helper], version: 4 })],
+    [`PATCH ${path}`]: conflict,
+  })
+  const page = await shown()
+  for (const typed of ['First helper', 'Second helper']) {
+    await page.getByRole('button', { name: 'Edit Helper' }).first().click()
+    await page.getByLabelText('Title').last().fill(typed)
+  }
+  await page.getByRole('button', { name: 'Save skills' }).click()
+  await expect.element(page.getByText(/What you save here is added beside it/)).toBeVisible()
+  const titles = page.getByLabelText('Title').elements() as HTMLInputElement[]
+  expect(titles.map(({ value }) => value).toSorted()).toEqual(['First helper', 'Second helper'])
+})
+
 it('saves one change after the other, whichever cards they are of', async () => {
   let version = aPortfolio.version
   let under = 0

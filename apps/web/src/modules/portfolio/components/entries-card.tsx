@@ -203,7 +203,7 @@ export const EntriesCard = <T,>(props: EntriesCardProps<T>) => {
       />
       {open.loose.map((entry) => form(entry, entry.start !== null))}
       {open.loose.some(({ start }) => start === null) ? null : (
-        <div className={classes.acts}>
+        <div className={`${classes.acts} ${classes.add}`}>
           <Button variant="default" onClick={() => open.open(entries.length, null)}>
             {add}
           </Button>

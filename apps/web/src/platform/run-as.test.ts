@@ -2,11 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepInTab } from './kept-in-tab.ts'
 import { placeLeft, returnFromRunAs, startRunAs } from './run-as.ts'
 
-vi.mock('./session-calls.ts', () => ({
-  beginRunAs: async () => ({ status: 'success' }),
-  endRunAs: async () => undefined,
-}))
-
 beforeEach(() => {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
@@ -45,6 +40,7 @@ it('leads back to the page that was left, with the way to the list as it was sea
   const location = { pathname: '/admin/users/x', search: '', assign: vi.fn(), reload: vi.fn() }
   const history = { pushState: vi.fn() }
   vi.stubGlobal('window', { location, history })
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
   const state = { list: '?role=STUDENT', words: 'ana' }
   await startRunAs('x', state)
   expect(location.assign.mock.calls).toEqual([['/']])

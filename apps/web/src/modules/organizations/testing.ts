@@ -1,8 +1,9 @@
 import type { MemberList } from '@firstrung/api/organizations/members/wire'
 import type { Organization, OwnStanding } from '@firstrung/api/organizations/wire'
+import { northlake, standingOutside } from '../../platform/testing-employer.ts'
 import { aStudent } from '../../platform/testing-student.ts'
 
-const id = '019a0000-0000-7000-8000-0000000000a1'
+const { id } = northlake
 
 /** An employer as /api/users/me/ answers. */
 export const erin = {
@@ -16,33 +17,17 @@ export const erin = {
 
 /** A draft of which all is told, as its admin sees it. */
 export const anOrganization = (over: Partial<Organization> = {}): Organization => ({
-  id,
-  slug: 'northlake',
-  name: 'Northlake',
-  legal_name: 'Northlake, Inc.',
-  kind: 'for_profit',
-  industry: 'manufacturing',
-  employees_range: '0_0',
-  interns_range: '0_10',
-  place: 'Madison, Wisconsin, United States',
-  place_id: '1',
-  website: '',
-  logo_url: null,
-  about: 'We build arms.',
+  ...northlake,
   ein: '••-•••4567',
-  status: 'draft',
-  submitted_at: null,
-  reason: null,
-  missing: [],
   may: { edit: true, submit: true, take_back: false, keep_members: true },
   ...over,
 })
 
-export const outside: OwnStanding = { membership: null, organization: null, invitations: [], joinable: [] }
+export { standingOutside as outside }
 
 /** Where somebody stands who belongs to it. */
 export const inside = (organization = anOrganization(), role: 'admin' | 'recruiter' = 'admin'): OwnStanding => ({
-  ...outside,
+  ...standingOutside,
   membership: { organization: { id: organization.id, name: organization.name }, role },
   organization,
 })

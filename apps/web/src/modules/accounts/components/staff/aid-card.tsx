@@ -2,9 +2,8 @@ import type { SeenAid, StaffUser } from '@firstrung/api/accounts/staff/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../../platform/api-client.ts'
-import { useInWords } from '../../../../platform/in-words.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useReason } from '../../../../platform/use-reason.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
@@ -38,54 +37,16 @@ interface QuestionProps {
 
 const Question = ({ userId, onSeen }: QuestionProps) => {
   const { t } = useLingui()
-  const inWords = useInWords()
-  const [reason, setReason] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (fault) field.current?.focus()
-  }, [fault])
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (reason.trim() === '') {
-      setFault(inWords('Say why you want to see them'))
-      return field.current?.focus()
-    }
-    setIsBusy(true)
-    setLines([])
-    try {
-      const result = await lookAtAid(userId, reason.trim())
-      if (result.status === 'success') return onSeen(result.data)
-      const ofReason = result.errors.find(({ attr }) => attr === 'reason')
-      if (ofReason) setFault(ofReason.detail)
-      else setLines(result.errors.map(messageOf))
-    } catch {
-      setLines([t`We could not reach the server. Check your connection and try again.`])
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { isBusy, lines, submit, field } = useReason({
+    missing: 'Say why you want to see them',
+    ask: (reason) => lookAtAid(userId, reason),
+    onShown: onSeen,
+  })
   return (
-    <form className={classes.look} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes.look} noValidate onSubmit={submit}>
       <p>{t`We keep a permanent record that you looked at them, and why. The student can read it.`}</p>
       {lines.length > 0 ? <Alert tone="danger" lines={[...lines]} /> : null}
-      <TextInput
-        ref={field}
-        name="reason"
-        label={t`Reason`}
-        autoComplete="off"
-        maxLength={500}
-        value={reason}
-        error={fault}
-        onChange={({ currentTarget }) => {
-          setReason(currentTarget.value)
-          setFault(null)
-        }}
-      />
+      <TextInput {...field} />
       <Button type="submit" variant="outline" aria-disabled={isBusy}>{t`Show aid answers`}</Button>
     </form>
   )

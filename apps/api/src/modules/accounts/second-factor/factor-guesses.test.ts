@@ -50,7 +50,7 @@ describe('a second factor guessed by whoever knows the password, from another ne
   it('counts recovery codes, too', async () => {
     const { person, code, recoveryCodes } = await equipped()
     const seen: Record<string, number> = {}
-    const none = recoveryCodes[0]?.replace(/^./, 'b').replace(/.$/, '9') ?? ''
+    const none = recoveryCodes[0]?.replace(/^./, (sign) => (sign === 'b' ? 'c' : 'b')) ?? ''
     for (let tries = 0; tries < 5; tries++) await guess(person, none, seen)
     for (let tries = 0; tries < 5; tries++) await guess(person, wrong(code()), seen)
     expect(seen).toEqual({ code_mismatch: 10 })

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { pdfFile, signedInStudent } from '../support/people.ts'
-
-type Field = 'resume' | 'fafsa_aid_letter'
+import { pdfFile, signedInStudent, upload } from '../support/people.ts'
 
 const patch = async (page: Page, profileId: string, data: object) =>
   expect((await page.request.patch(`/api/profiles/${profileId}/`, { data })).status()).toBe(200)
@@ -12,18 +10,6 @@ const settledStudent = async (page: Page) => {
   const student = await signedInStudent(page)
   await patch(page, student.profileId, { hometown: 'Austin, Texas, United States', is_completed_onboarding: true })
   return student
-}
-
-const upload = async (page: Page, profileId: string, field: Field, name: string) => {
-  const multipart = {
-    file: pdfFile(name),
-    app: 'accounts',
-    model: 'userprofile',
-    field,
-    lookup_field: 'pk',
-    lookup_value: profileId,
-  }
-  expect((await page.request.put('/api/upload/', { multipart })).status()).toBe(200)
 }
 
 const consent = (page: Page) => page.getByRole('region', { name: 'Consent' })

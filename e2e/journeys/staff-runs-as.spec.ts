@@ -2,6 +2,7 @@ import { untilAlive } from '../support/alive.ts'
 import { expect, test } from '../support/journey.ts'
 import { settledStudent } from '../support/onboarding.ts'
 import { letRunAsEnd } from '../support/passing-time.ts'
+import { upload } from '../support/people.ts'
 import { newName, signInStaff } from '../support/staff.ts'
 
 test('staff runs as a student, is refused what is the student’s alone, and returns to the page that they left, or after an hour to themselves', async ({
@@ -12,7 +13,10 @@ test('staff runs as a student, is refused what is the student’s alone, and ret
   test.slow()
   const lastName = newName()
   const own = await (await browser.newContext()).newPage()
-  const { id } = await settledStudent(own, { firstName: 'Ana', lastName })
+  const { id, profileId } = await settledStudent(own, { firstName: 'Ana', lastName })
+  const signed = { fafsa_consent: true, fafsa_consent_signature: `Ana ${lastName}`, fafsa_consent_date: '2026-11-28' }
+  expect((await own.request.patch(`/api/profiles/${profileId}/`, { data: signed })).ok()).toBe(true)
+  await upload(own, profileId, 'fafsa_aid_letter', 'Award.pdf')
   await signInStaff(page)
   await page.goto('/admin/users')
   await page.getByLabel('Search').fill(lastName)
@@ -26,6 +30,12 @@ test('staff runs as a student, is refused what is the student’s alone, and ret
   await page.getByLabel('Reason').fill('Checks what a program asks for')
   await page.getByRole('button', { name: 'Show aid answers' }).click()
   await expect(page.getByText('Receives federal student aid')).toBeVisible()
+  await page.getByText('What the student signed').click()
+  await expect(page.getByText('I understand that')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Award.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('Award.pdf')
+  await expect(page.getByText('Shown: answers, signed consent, and aid letter')).toBeVisible()
   await expect(page.getByText('Reason: Checks what a program asks for')).toBeVisible()
   await lookAt(page, 'the user')
 

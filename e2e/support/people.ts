@@ -79,3 +79,21 @@ export const pdfFile = (name = 'Résumé Ana.pdf', padding = 0): { name: string;
   text += `xref\n0 6\n0000000000 65535 f \n${rows}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${table}\n%%EOF\n`
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') }
 }
+
+/** Hands in a paper of the student's whose browser it is. */
+export const upload = async (
+  page: Page,
+  profileId: string,
+  field: 'resume' | 'fafsa_aid_letter',
+  name: string,
+): Promise<void> => {
+  const multipart = {
+    file: pdfFile(name),
+    app: 'accounts',
+    model: 'userprofile',
+    field,
+    lookup_field: 'pk',
+    lookup_value: profileId,
+  }
+  expect((await page.context().request.put('/api/upload/', { multipart })).status()).toBe(200)
+}

@@ -26,6 +26,7 @@ import { logOutEverybody } from './sessions/actions.ts'
 import { isStillSignedIn } from './sessions/alive.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
+import { lookAtAid } from './staff/actions.ts'
 import { staffUserRoutes } from './staff/routes.ts'
 import { targetRoleRoutes } from './target-roles/routes.ts'
 import { followTheme } from './theme/following.ts'
@@ -57,6 +58,7 @@ export const accounts: Module & {
   readonly listProfileFacts: typeof listProfileFacts
   readonly findResumeOf: typeof findResumeOf
   readonly askForDeletionOf: typeof askForDeletionOf
+  readonly lookAtAid: typeof lookAtAid
 } = {
   name: 'accounts',
   routes: (app) => {
@@ -94,4 +96,5 @@ export const accounts: Module & {
   askForDeletionOf,
   listProfileFacts,
   findResumeOf,
+  lookAtAid,
 }

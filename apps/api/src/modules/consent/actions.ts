@@ -4,11 +4,11 @@ import type { Ctx, Ports } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { forbiddenWhileRunningAs, invalid, notFound } from '../../platform/errors.ts'
 import { signed } from '../../platform/http/access.ts'
-import { withdrawAid } from '../accounts/index.ts'
+import { accounts, withdrawAid } from '../accounts/index.ts'
 import { retentionEnd } from './rules.ts'
 import { type StatementKind, statementInForce, statementOfVersion } from './statements.ts'
 import { consentStore } from './store.ts'
-import type { OwnConsent, Statement } from './wire.ts'
+import type { OwnConsent, SeenAid, Statement } from './wire.ts'
 
 interface Agreement {
   readonly kind: StatementKind
@@ -96,6 +96,16 @@ export const getStatement = async (ctx: Ctx, locale = ctx.locale): Promise<State
 export const getLetterNotice = async (ctx: Ctx, locale = ctx.locale): Promise<Statement> =>
   statementInForce('aid_letter_notice', ctx.brand, locale)
 
+type Signed = NonNullable<Awaited<ReturnType<ReturnType<typeof consentStore>['findNewest']>>>
+
+const signedOf = ({ content, signature, signedDate, signedAt, withdrawnAt }: Signed) => ({
+  statement: content,
+  signature,
+  date: signedDate,
+  signed_at: signedAt.toISOString(),
+  withdrawn_at: withdrawnAt?.toISOString() ?? null,
+})
+
 /** The student's own newest consent; 404 where they never signed one. */
 export const getOwnConsent = async (ctx: Ctx): Promise<OwnConsent> => {
   const userId = signed(ctx).actor.id
@@ -104,11 +114,7 @@ export const getOwnConsent = async (ctx: Ctx): Promise<OwnConsent> => {
   if (!row) throw notFound()
   const corrected = await store.listCorrected(userId, row.withdrawnAt)
   return {
-    statement: row.content,
-    signature: row.signature,
-    date: row.signedDate,
-    signed_at: row.signedAt.toISOString(),
-    withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+    ...signedOf(row),
     corrected: corrected.map(({ signature, signedDate, signedAt, correctedAt }) => ({
       signature,
       date: signedDate,
@@ -117,6 +123,17 @@ export const getOwnConsent = async (ctx: Ctx): Promise<OwnConsent> => {
     })),
   }
 }
+
+/** What a student says of aid and signed, for staff with a reason; a withdrawn consent is shown as what is left of it. */
+export const lookAtAid = (caller: Ctx, id: string, reason: string): Promise<SeenAid> =>
+  accounts.lookAtAid(caller, {
+    id,
+    reason,
+    consentOf: async (tx, userId) => {
+      const row = await consentStore(tx).findNewest(userId)
+      return row && signedOf(row)
+    },
+  })
 
 /** Takes the student's consent back, with everything that hangs on it. Taking it back twice harms nobody. */
 export const withdrawConsent = async (caller: Ctx): Promise<void> => {

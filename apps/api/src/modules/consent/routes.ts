@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { signedIn } from '../../platform/http/access.ts'
+import { role, signedIn } from '../../platform/http/access.ts'
 import type { App } from '../../platform/http/types.ts'
+import { idParams } from '../../platform/http/wire.ts'
 import { localeChoice } from '../../platform/locale/wire.ts'
-import { getLetterNotice, getOwnConsent, getStatement, withdrawConsent } from './actions.ts'
-import { ownConsent, statement } from './wire.ts'
+import { getLetterNotice, getOwnConsent, getStatement, lookAtAid, withdrawConsent } from './actions.ts'
+import { aidLookBody, ownConsent, seenAid, statement } from './wire.ts'
 
 // The language in which to read it; without one, the caller's.
 const inLocale = localeChoice.partial()
@@ -41,5 +42,17 @@ export const consentRoutes = (app: App): void => {
       await withdrawConsent(req.ctx)
       return reply.code(204).send(null)
     },
+  })
+  app.route({
+    method: 'POST',
+    url: '/api/admin/users/:id/aid-looks/',
+    access: role('SUPER_ADMIN'),
+    schema: {
+      summary: 'Shows a student’s aid answers, letter and consent to staff, with a reason',
+      params: idParams,
+      body: aidLookBody,
+      response: { 200: seenAid },
+    },
+    handler: (req) => lookAtAid(req.ctx, req.params.id, req.body.reason),
   })
 }

@@ -159,10 +159,10 @@ interface Opened {
 }
 
 /** A file with its bytes, for those who may read it; 404 for the others. */
-export const openFile = async (ctx: SignedCtx, id: string): Promise<Opened> => {
+export const openFile = async (ctx: SignedCtx, id: string, look: string | null): Promise<Opened> => {
   const file = await fileStore(ctx.db).findLive(id)
   const target = file && findTarget(file)
-  if (!file || !target || !(await target.attach.mayRead(ctx, file))) throw notFound()
+  if (!file || !target || !(await target.attach.mayRead(ctx, file, look))) throw notFound()
   return open(ctx, file)
 }
 

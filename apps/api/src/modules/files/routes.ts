@@ -7,7 +7,7 @@ import { idParams } from '../../platform/http/wire.ts'
 import { getUpload, openFile, openPicture, removeUpload, uploadFile } from './actions.ts'
 import { readForm } from './multipart.ts'
 import { dispositionOf } from './rules.ts'
-import { fileObject, uploadAddress, uploadForm } from './wire.ts'
+import { fileObject, fileQuery, uploadAddress, uploadForm } from './wire.ts'
 
 const isForm = (contentType: string | undefined): boolean => /^multipart\/form-data\b/i.test(contentType ?? '')
 
@@ -68,9 +68,9 @@ export const fileRoutes = (app: App): void => {
     method: 'GET',
     url: '/api/files/:id/',
     access: signedIn,
-    schema: { summary: 'Hands out the bytes of a file', params: idParams },
+    schema: { summary: 'Hands out the bytes of a file', params: idParams, querystring: fileQuery },
     handler: async (req, reply) => {
-      const { file, bytes } = await openFile(signed(req.ctx), req.params.id)
+      const { file, bytes } = await openFile(signed(req.ctx), req.params.id, req.query.look ?? null)
       return reply
         .headers({
           'content-type': file.mediaType,

@@ -17,8 +17,11 @@ export interface Attachment {
    * away) and answers with the id that it pointed at before, or null. The caller marks that one as removed.
    */
   replace(tx: Tx, ctx: SignedCtx, lookupValue: string, fileId: string | null): Promise<string | null>
-  /** Whether the actor may read this file; `false` is told as 404. The owner alone: `file.uploadedBy === ctx.actor.id`. */
-  mayRead(ctx: SignedCtx, file: StoredFile): Promise<boolean> | boolean
+  /**
+   * Whether the actor may read this file; `false` is told as 404. The owner alone: `file.uploadedBy === ctx.actor.id`. `look` is
+   * what a link of the record's own room says beyond the file's address, for the room to judge; null of a plain address.
+   */
+  mayRead(ctx: SignedCtx, file: StoredFile, look: string | null): Promise<boolean> | boolean
 }
 
 export interface UploadTarget {

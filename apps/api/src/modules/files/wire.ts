@@ -25,6 +25,9 @@ export const fileObject = z
   .meta({ id: 'File' })
 export type FileObject = z.infer<typeof fileObject>
 
+/** By which look a file is asked for that is not one's own; where a record's room hands out such links, it makes the whole address. */
+export const fileQuery = z.object({ look: z.string().max(200).optional() })
+
 const word = (example: string) => line({ max: 100, required: errorMessages.required }).meta({ example })
 
 const address = {

@@ -1,13 +1,12 @@
 import {
-  type SeenAid,
   type StaffUser,
-  seenAid,
   staffUser,
   type UserEventPage,
   type UserPage,
   userEventPage,
   userPage,
 } from '@firstrung/api/accounts/staff/wire'
+import { type SeenAid, seenAid } from '@firstrung/api/consent/wire'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ApiResult, callApi, dataOf } from '../../platform/api-client.ts'
 import { paramsOf, type UserFilters } from './staff-filters.ts'
@@ -74,6 +73,6 @@ export const reactivateUser = ({ id }: { readonly id: string }): Promise<ApiResu
 export const sendResetCode = ({ id }: { readonly id: string }): Promise<ApiResult<void>> =>
   post('reset_password', { user_id: id })
 
-/** A student's aid answers; why they are looked at goes on the trail. */
+/** A student's aid answers, letter and consent; why they are looked at goes on the trail. */
 export const lookAtAid = (id: string, reason: string): Promise<ApiResult<SeenAid>> =>
   callApi({ method: 'POST', path: `${path}${id}/aid-looks/`, body: { reason }, answer: seenAid })

@@ -86,7 +86,11 @@ describe('the copy of one’s data', () => {
     expect((await admin.call('PATCH', `/api/admin/enrollments/${enrollment}/`, moved)).statusCode).toBe(200)
     await admin.call('PATCH', `/api/profiles/${ana.profileId}/`, { hometown: 'Boston', reason: 'asked by phone' })
     const looked = await admin.call('POST', `/api/admin/users/${ana.id}/aid-looks/`, { reason: 'asked what we have' })
-    expect(looked.json()).toMatchObject({ fafsa_recipient: true, fafsa_consent: true, fafsa_aid_letter: true })
+    expect(looked.json()).toMatchObject({
+      fafsa_recipient: true,
+      consent: { signature: 'Ana Signs Anew' },
+      fafsa_aid_letter: { name: 'Résumé of Ana.pdf' },
+    })
     const shown = (await ana.call('GET', '/api/consent/statement/')).json()
     await ana.call('PUT', '/api/locale/', { locale: 'es' })
 

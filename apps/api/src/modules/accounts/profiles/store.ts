@@ -57,6 +57,18 @@ const resumeOf = prepared((orm) =>
 /** The file of a user's resume, or null where there is none or the account is not in use. */
 export const findResumeOf = async (db: Db, userId: string) => (await resumeOf(db).execute({ userId }))[0] ?? null
 
+const letterOf = (db: Db, profileId: string) =>
+  db.orm
+    .select({
+      id: storedFiles.id,
+      name: storedFiles.name,
+      size: storedFiles.size,
+      uploadedAt: storedFiles.uploadedAt,
+    })
+    .from(profiles)
+    .innerJoin(storedFiles, eq(storedFiles.id, profiles.aidLetterFileId))
+    .where(eq(profiles.id, profileId))
+
 type Change = Partial<Omit<typeof profiles.$inferInsert, 'id' | 'userId'>>
 
 const findByFile = prepared((orm) =>
@@ -85,6 +97,9 @@ export const profilesStore = (db: Db) => {
       if (!row) throw new Error('the user has no profile')
       return row
     },
+
+    /** The file of the profile's aid letter, or null. */
+    findLetter: async (id: string) => (await letterOf(db, id))[0] ?? null,
 
     findByFile: async (fileId: string) => (await findByFile(db).execute({ fileId }))[0] ?? null,
 

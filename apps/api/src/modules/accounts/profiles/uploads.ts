@@ -4,6 +4,7 @@ import { forbiddenWhileRunningAs, notFound } from '../../../platform/errors.ts'
 import { emit } from '../../../platform/events.ts'
 import { type Attachment, defineUpload } from '../../files/index.ts'
 import { aidLetterUploaded } from '../events.ts'
+import { opensLetter } from './letter-links.ts'
 import { type ProfileRow, profilesStore } from './store.ts'
 
 type Column = 'resumeFileId' | 'aidLetterFileId'
@@ -28,8 +29,10 @@ const profileFile = (column: Column): Attachment => ({
       await emit(tx, aidLetterUploaded({ ctx, userId: profile.userId, fileId }))
     return profile[column]
   },
-  async mayRead(ctx, file) {
-    return ctx.actor.runAsBy === null && (await isOwner(ctx.db, file.id, ctx.actor.id))
+  async mayRead(ctx, file, look) {
+    if (ctx.actor.runAsBy !== null) return false
+    if (await isOwner(ctx.db, file.id, ctx.actor.id)) return true
+    return column === 'aidLetterFileId' && look !== null && opensLetter(ctx, file.id, look)
   },
 })
 

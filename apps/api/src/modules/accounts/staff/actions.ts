@@ -1,12 +1,14 @@
 import { audit } from '../../../platform/audit/audit.ts'
 import { listTrail, type TrailRow } from '../../../platform/audit/trail.ts'
 import type { Ctx, SignedCtx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { allow, notFound, throttled } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../../platform/http/cursor.ts'
 import { pageOf } from '../../../platform/http/page.ts'
 import type { PageQuery } from '../../../platform/http/wire.ts'
 import { canDeactivate, canReactivate } from '../deactivation/policy.ts'
+import { linkToLetter } from '../profiles/letter-links.ts'
 import { isStaff } from '../profiles/policy.ts'
 import { countingAnswers } from '../profiles/rules.ts'
 import { profilesStore } from '../profiles/store.ts'
@@ -18,7 +20,8 @@ import { type UserRow, usersStore } from './store.ts'
 import {
   type ListedUser,
   loginWay,
-  type SeenAid,
+  lookDetail,
+  type SeenAnswers,
   type StaffUser,
   type UserEventPage,
   type UserListQuery,
@@ -27,6 +30,7 @@ import {
 
 const list = 'users'
 const trail = 'user-events'
+const aidSeen = 'profile.aid_seen'
 
 const listedOf = (row: UserRow): ListedUser => ({
   id: row.id,
@@ -124,6 +128,7 @@ export const listUserEvents = async (caller: Ctx, id: string, { limit, cursor }:
       to: person(event.subjectId),
       reason: event.reason,
       way: event.action === 'session.opened' ? (loginWay.safeParse(event.detail).data ?? null) : null,
+      shown: event.action === aidSeen ? (lookDetail.safeParse(event.detail).data?.shown ?? null) : null,
     })),
     next: last && sealCursor({ list: trail, secret: ctx.secret, place: [last.id] }),
   }
@@ -132,8 +137,21 @@ export const listUserEvents = async (caller: Ctx, id: string, { limit, cursor }:
 /** Looks at aid answers that one of staff has in an hour: a script that goes through all students is stopped. */
 const looksAtMost = { max: 60, windowSeconds: 3600 }
 
-/** A student's aid answers, for staff with a reason; every look is on the trail before anything is answered. */
-export const lookAtAid = async (caller: Ctx, id: string, reason: string): Promise<SeenAid> => {
+/** What the look is for, and what the room that keeps the consent shows with it. */
+interface AidLook<Consent> {
+  readonly id: string
+  readonly reason: string
+  readonly consentOf: (tx: Tx, userId: string) => Promise<Consent | null>
+}
+
+/**
+ * A student's aid answers, letter and consent, for staff with a reason; every look is on the trail before anything is answered, with what
+ * it shows. The letter itself opens for this look alone, so that its line on the trail is the letter's, too.
+ */
+export const lookAtAid = async <Consent>(
+  caller: Ctx,
+  { id, reason, consentOf }: AidLook<Consent>,
+): Promise<SeenAnswers & { consent: Consent | null }> => {
   const ctx = staffOnly(caller)
   const turn = await ctx.limiter.hit(ctx.db, `aid-looks:${ctx.actor.id}`, looksAtMost)
   if (!turn.ok) throw throttled(turn.retryAfterSeconds)
@@ -143,15 +161,19 @@ export const lookAtAid = async (caller: Ctx, id: string, reason: string): Promis
     const row = held && held.deletedAt === null ? await usersStore(tx).find(id) : null
     const profile = row?.primaryRole === 'STUDENT' ? await profilesStore(tx).findVisible(row.profileId, null) : null
     if (!profile) throw notFound()
-    await audit(tx, ctx, { action: 'profile.aid_seen', subjectType: 'user', subjectId: id, reason })
+    const isHidden = profile.aidHiddenAt !== null
+    const letter = await profilesStore(tx).findLetter(profile.id)
+    const consent = await consentOf(tx, profile.userId)
+    const shown = [...(isHidden ? [] : ['answers']), ...(consent ? ['consent'] : []), ...(letter ? ['letter'] : [])]
+    await audit(tx, ctx, { action: aidSeen, subjectType: 'user', subjectId: id, reason, detail: { shown } })
     const { fafsaRecipient, workStudyRecipient, isCptOpt } = countingAnswers(profile)
     return {
-      hidden: profile.aidHiddenAt !== null,
+      hidden: isHidden,
       fafsa_recipient: fafsaRecipient,
       work_study_recipient: workStudyRecipient,
       is_cpt_opt: isCptOpt,
-      fafsa_consent: profile.fafsaConsent,
-      fafsa_aid_letter: profile.aidLetterFileId !== null,
+      fafsa_aid_letter: letter && linkToLetter(ctx, letter),
+      consent,
     }
   })
 }

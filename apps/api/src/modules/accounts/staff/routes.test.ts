@@ -132,6 +132,7 @@ describe('one user', () => {
         run_as_by: null,
         to: null,
         way: { by: 'password', second: null },
+        shown: null,
       },
     ])
     const first = await events(ana.id, '?limit=3')

@@ -1,8 +1,8 @@
 import { role } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { idParams, pageQuery } from '../../../platform/http/wire.ts'
-import { getUser, listUserEvents, listUsers, lookAtAid } from './actions.ts'
-import { aidLookBody, seenAid, staffUser, userEventPage, userListQuery, userPage } from './wire.ts'
+import { getUser, listUserEvents, listUsers } from './actions.ts'
+import { staffUser, userEventPage, userListQuery, userPage } from './wire.ts'
 
 const url = '/api/admin/users/'
 const access = role('SUPER_ADMIN')
@@ -33,17 +33,5 @@ export const staffUserRoutes = (app: App): void => {
       response: { 200: userEventPage },
     },
     handler: (req) => listUserEvents(req.ctx, req.params.id, req.query),
-  })
-  app.route({
-    method: 'POST',
-    url: `${url}:id/aid-looks/`,
-    access,
-    schema: {
-      summary: 'Shows a student’s aid answers to staff, with a reason',
-      params: idParams,
-      body: aidLookBody,
-      response: { 200: seenAid },
-    },
-    handler: (req) => lookAtAid(req.ctx, req.params.id, req.body.reason),
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { line, optionalLine, pageQuery, upperEnum } from '../../../platform/http/wire.ts'
+import { optionalLine, pageQuery, upperEnum } from '../../../platform/http/wire.ts'
+import { fileObject } from '../../files/wire.ts'
 import { referralSources, userRoles } from '../wire.ts'
 
 export const userStates = ['active', 'leaving', 'deactivated'] as const
@@ -63,6 +64,11 @@ export const loginWay = z.object({
   second: z.enum(['totp', 'recovery', 'passkey']).nullable(),
 })
 
+const shownInLook = z.array(z.enum(['answers', 'consent', 'letter']))
+
+/** As a look at a student's aid is written down. */
+export const lookDetail = z.object({ shown: shownInLook })
+
 export const userEvent = z
   .object({
     id: z.uuid(),
@@ -80,6 +86,8 @@ export const userEvent = z
     reason: z.string().nullable(),
     /** By what somebody logged in, and what they showed after it; null for all else. */
     way: loginWay.nullable(),
+    /** What a look at a student's aid showed; null for all else, and where it was not written down yet. */
+    shown: shownInLook.nullable(),
   })
   .meta({ id: 'UserEvent' })
 /** What was done to an account, or by it. */
@@ -91,20 +99,14 @@ export const userEventPage = z
 /** The trail of an account, the newest first. */
 export type UserEventPage = z.infer<typeof userEventPage>
 
-/** Why staff look at a student's aid answers. */
-export const aidLookBody = z.object({ reason: line({ max: 500, required: 'Say why you want to see them' }) })
-
-export const seenAid = z
-  .object({
-    /** Whether a withdrawn consent hides the answers; then each of them is null. */
-    hidden: z.boolean(),
-    fafsa_recipient: z.boolean().nullable(),
-    work_study_recipient: z.boolean().nullable(),
-    is_cpt_opt: z.boolean().nullable(),
-    /** Whether a signed consent stands, and whether there is a letter; neither is shown itself. */
-    fafsa_consent: z.boolean(),
-    fafsa_aid_letter: z.boolean(),
-  })
-  .meta({ id: 'SeenAid' })
-/** What staff see of a student's aid. */
-export type SeenAid = z.infer<typeof seenAid>
+/** What a look shows of a student's aid, but for the consent, which another room keeps. */
+export const seenAnswers = z.object({
+  /** Whether a withdrawn consent hides the answers; then each of them is null. */
+  hidden: z.boolean(),
+  fafsa_recipient: z.boolean().nullable(),
+  work_study_recipient: z.boolean().nullable(),
+  is_cpt_opt: z.boolean().nullable(),
+  /** The letter, at an address that opens for the session that looked, and for it alone, for so many seconds. */
+  fafsa_aid_letter: fileObject.extend({ opens_for: z.int() }).meta({ id: 'SeenLetter' }).nullable(),
+})
+export type SeenAnswers = z.infer<typeof seenAnswers>

@@ -16,7 +16,7 @@ export const actionNames: Readonly<Record<string, MessageDescriptor>> = {
   'deletion.kept': msg`Kept the account after all`,
   'user.deleted': msg`Deleted the account`,
   'profile.corrected': msg`Changed the profile`,
-  'profile.aid_seen': msg`Looked at the aid answers`,
+  'profile.aid_seen': msg`Looked at what is kept of aid`,
   'profile.aid_refused': msg`Tried to correct the aid answers, and was refused`,
   'target_roles.changed': msg`Changed the target roles`,
   'target_role.changed': msg`Changed a target role in the list`,

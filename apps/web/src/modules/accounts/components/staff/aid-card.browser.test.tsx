@@ -1,4 +1,4 @@
-import type { SeenAid } from '@firstrung/api/accounts/staff/wire'
+import type { SeenAid } from '@firstrung/api/consent/wire'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
 import { ana, aUserOfStaff, refused } from '../../testing.tsx'
@@ -13,8 +13,28 @@ const answers: SeenAid = {
   fafsa_recipient: false,
   work_study_recipient: null,
   is_cpt_opt: true,
-  fafsa_consent: true,
-  fafsa_aid_letter: false,
+  fafsa_aid_letter: null,
+  consent: null,
+}
+const consent: NonNullable<SeenAid['consent']> = {
+  statement: {
+    version: 'aid-report-2026-11',
+    title: 'Consent to collect',
+    paragraphs: ['I allow you to collect my report.'],
+    understandings: ['signing is my own choice.'],
+    acknowledgement: 'I consent to the above terms.',
+  },
+  signature: 'Bea L.',
+  date: '2026-11-28',
+  signed_at: '2026-11-28T12:00:00.000Z',
+  withdrawn_at: null,
+}
+const letter = {
+  id: '01936f2a-0000-7000-8000-000000000008',
+  name: 'Award Bea.pdf',
+  size: 2_000,
+  uploaded_at: '2026-11-28T12:00:00.000Z',
+  url: '/api/files/01936f2a-0000-7000-8000-000000000008/?look=sealed',
 }
 const shown = () => showPage(<AidCard user={user} />, { user: ana })
 type Page = Awaited<ReturnType<typeof shown>>
@@ -35,34 +55,72 @@ it('shows what a student answered to whoever says why, until it is hidden', asyn
   await expect.element(page.getByLabelText('Reason')).toHaveFocus()
   expect(calls).toEqual([])
   await ask(page)
-  await expect.poll(() => document.activeElement?.textContent).toContain('Signed consent')
+  await expect.poll(() => document.activeElement?.textContent).toContain('Never signed')
   expect(calls).toEqual([{ call, body: { reason: 'Checks a program' } }])
   expect(facts(page)).toEqual([
     'Receives federal student aid: No',
     'Receives work-study: Not answered',
     'Needs work authorization (CPT or OPT): Yes',
-    'Signed consent: Yes',
     'Aid letter: None',
+    'Consent: Never signed',
   ])
   await page.getByRole('button', { name: 'Hide the aid answers' }).click()
   await expect.element(page.getByLabelText('Reason')).toHaveValue('')
   expect(facts(page)).toEqual([])
 })
 
-it('says that a withdrawn consent hides them', async () => {
-  const none = { fafsa_recipient: null, is_cpt_opt: null, fafsa_consent: false }
-  answerWith({ [call]: () => Response.json({ ...answers, ...none, hidden: true }) })
+it('shows the consent word for word, under the name that was typed', async () => {
+  answerWith({ [call]: () => Response.json({ ...answers, consent }) })
+  const page = await shown()
+  await ask(page)
+  expect(page.getByText('I allow you to collect my report.').element().checkVisibility()).toBe(false)
+  await page.getByText('What the student signed').click()
+  await expect.element(page.getByText('I allow you to collect my report.')).toBeVisible()
+  await expect.element(page.getByText('signing is my own choice.')).toBeVisible()
+  expect(facts(page)).toEqual(
+    expect.arrayContaining([
+      'Consent: Signed',
+      'Digital Signature: Bea L.',
+      'Date: Nov 28, 2026',
+      'Version: aid-report-2026-11',
+    ]),
+  )
+})
+
+it('opens the letter by the link of this look, until its time is over', async () => {
+  answerWith({ [call]: () => Response.json({ ...answers, fafsa_aid_letter: { ...letter, opens_for: 1 } }) })
+  const page = await shown()
+  await ask(page)
+  const link = page.getByRole('link', { name: 'Award Bea.pdf' })
+  await expect.element(link).toHaveAttribute('href', letter.url)
+  await expect.element(link).toHaveAttribute('download', 'Award Bea.pdf')
+  await expect.element(page.getByText(/The time to open it is over\./)).toBeVisible()
+  await expect.element(link).not.toBeInTheDocument()
+})
+
+it('says that a withdrawn consent hides them, and what is left of it', async () => {
+  const none = { fafsa_recipient: null, is_cpt_opt: null }
+  const withdrawn = { ...consent, signature: null, withdrawn_at: '2026-11-29T12:00:00.000Z' }
+  answerWith({ [call]: () => Response.json({ ...answers, ...none, hidden: true, consent: withdrawn }) })
   const page = await shown()
   await ask(page)
   await expect.element(page.getByText(/^The student withdrew the consent\./)).toBeVisible()
-  expect(facts(page)).toEqual(['Signed consent: No', 'Aid letter: None'])
+  expect(facts(page)).toEqual([
+    'Aid letter: None',
+    'Consent: Withdrawn by the student',
+    'Digital Signature: Erased when the consent was withdrawn',
+    'Date: Nov 28, 2026',
+    expect.stringMatching(/^Received: Nov 28, 2026/),
+    expect.stringMatching(/^Withdrawn: Nov 29, 2026/),
+    'Version: aid-report-2026-11',
+  ])
 })
 
 it('shows nothing any more once the page is left, though the browser keeps the page', async () => {
   answerWith({ [call]: () => Response.json(answers) })
   const page = await shown()
   await ask(page)
-  await expect.element(page.getByText('Signed consent')).toBeVisible()
+  await expect.element(page.getByText('Never signed')).toBeVisible()
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   await expect.element(page.getByLabelText('Reason')).toBeVisible()
   expect(facts(page)).toEqual([])

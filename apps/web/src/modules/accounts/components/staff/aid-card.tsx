@@ -1,19 +1,53 @@
-import type { SeenAid, StaffUser } from '@firstrung/api/accounts/staff/wire'
+import type { StaffUser } from '@firstrung/api/accounts/staff/wire'
+import type { SeenAid } from '@firstrung/api/consent/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useDates } from '../../../../platform/dates.ts'
 import { useReason } from '../../../../platform/use-reason.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import records from '../../../../ui/record-page.module.css'
+import { SeenConsent } from '../../../consent/public.ts'
 import { lookAtAid, userEventsQuery } from '../../staff-api.ts'
 import classes from './users.module.css'
 
+/** The letter, for as long as its link opens it; counted from here, since the browser's clock may be another than the server's. */
+const Letter = ({ of }: { of: NonNullable<SeenAid['fafsa_aid_letter']> }) => {
+  const { t } = useLingui()
+  const { formatTime } = useDates()
+  const [until] = useState(() => Date.now() + of.opens_for * 1000)
+  const [isOpen, setIsOpen] = useState(true)
+  useEffect(() => {
+    const end = setTimeout(() => setIsOpen(false), of.opens_for * 1000)
+    return () => clearTimeout(end)
+  }, [of.opens_for])
+  const time = formatTime(new Date(until))
+  if (!isOpen)
+    return (
+      <>
+        {of.name}
+        <br />
+        {t`The time to open it is over. To open it, hide the aid answers and show them again.`}
+      </>
+    )
+  return (
+    <>
+      <a href={of.url} download={of.name}>
+        {of.name}
+      </a>
+      <br />
+      {t`You can open it until ${time}.`}
+    </>
+  )
+}
+
 const Answers = ({ of }: { of: SeenAid }) => {
   const { t } = useLingui()
+  const { consent } = of
   const said = (answer: boolean | null) => (answer === null ? t`Not answered` : answer ? t`Yes` : t`No`)
   return (
     <Facts>
@@ -24,8 +58,10 @@ const Answers = ({ of }: { of: SeenAid }) => {
           <Fact label={t`Needs work authorization (CPT or OPT)`}>{said(of.is_cpt_opt)}</Fact>
         </>
       )}
-      <Fact label={t`Signed consent`}>{of.fafsa_consent ? t`Yes` : t`No`}</Fact>
-      <Fact label={t`Aid letter`}>{of.fafsa_aid_letter ? t`Handed in` : t`None`}</Fact>
+      <Fact label={t`Aid letter`}>{of.fafsa_aid_letter ? <Letter of={of.fafsa_aid_letter} /> : t`None`}</Fact>
+      <Fact label={t`Consent`}>
+        {consent === null ? t`Never signed` : consent.withdrawn_at ? t`Withdrawn by the student` : t`Signed`}
+      </Fact>
     </Facts>
   )
 }
@@ -44,7 +80,7 @@ const Question = ({ userId, onSeen }: QuestionProps) => {
   })
   return (
     <form className={classes.look} noValidate onSubmit={submit}>
-      <p>{t`We keep a permanent record that you looked at them, and why. The student can read it.`}</p>
+      <p>{t`You see the answers, the signed consent and the aid letter. We keep a permanent record that you looked at them, and why. The student can read it.`}</p>
       {lines.length > 0 ? <Alert tone="danger" lines={[...lines]} /> : null}
       <TextInput {...field} />
       <Button type="submit" variant="outline" aria-disabled={isBusy}>{t`Show aid answers`}</Button>
@@ -52,7 +88,7 @@ const Question = ({ userId, onSeen }: QuestionProps) => {
   )
 }
 
-/** What a student answered about aid, for staff who say why, until it is hidden or the page is left. */
+/** What a student answered about aid, signed and handed in, for staff who say why, until it is hidden or the page is left. */
 export const AidCard = ({ user: { id } }: { user: StaffUser }) => {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -89,6 +125,7 @@ export const AidCard = ({ user: { id } }: { user: StaffUser }) => {
                 <p>{t`The student withdrew the consent. Their answers are hidden and not used.`}</p>
               ) : null}
               <Answers of={seen} />
+              {seen.consent ? <SeenConsent consent={seen.consent} /> : null}
               <Button
                 variant="default"
                 className={classes.hide}

@@ -17,11 +17,12 @@ const event = (over: Partial<UserEvent>): UserEvent => ({
   to: null,
   reason: null,
   way: null,
+  shown: null,
   ...over,
 })
 const own = { id: ana.id, name: 'Ana Rivera' }
 
-it('says of each event whose doing it was, and of a login by what', async () => {
+it('says of each event whose doing it was, of a login by what, and of a look what was shown', async () => {
   const results = [
     event({ action: 'second_factor.reset', author: 'operator', to: own }),
     event({ action: 'export.ready', author: 'product', to: own }),
@@ -29,6 +30,8 @@ it('says of each event whose doing it was, and of a login by what', async () => 
     event({ action: 'user.deactivated', to: own }),
     event({ by: own, way: { by: 'password', second: 'totp' } }),
     event({ by: own, way: { by: 'provider', second: null } }),
+    event({ action: 'profile.aid_seen', by: own, reason: 'Asked', shown: ['answers', 'consent', 'letter'] }),
+    event({ action: 'profile.aid_seen', by: own, shown: [] }),
     event({ action: 'account.renamed', by: own, run_as_by: { id: own.id, name: 'Ada Staff' }, to: own }),
   ]
   answerWith({ [`GET /api/admin/users/${ana.id}/events/?limit=20`]: () => Response.json({ results, next: null }) })
@@ -44,6 +47,8 @@ it('says of each event whose doing it was, and of a login by what', async () => 
     ['A deleted account'],
     ['Ana Rivera', 'With: password, then authenticator app'],
     ['Ana Rivera', 'With: identity provider'],
+    ['Ana Rivera', 'Shown: answers, signed consent, and aid letter', 'Reason: Asked'],
+    ['Ana Rivera', 'There was nothing to see'],
     ['Ada Staff, as Ana Rivera'],
   ])
 })

@@ -2,6 +2,7 @@ import type { UserEvent } from '@firstrung/api/accounts/staff/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDates } from '../../../../platform/dates.ts'
+import { useLocale } from '../../../../platform/use-locale.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
@@ -33,11 +34,23 @@ const useWay = () => {
   }
 }
 
+const useShown = () => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const names = { answers: t`answers`, consent: t`signed consent`, letter: t`aid letter` }
+  return (shown: NonNullable<UserEvent['shown']>): string => {
+    if (shown.length === 0) return t`There was nothing to see`
+    const all = new Intl.ListFormat(locale).format(shown.map((one) => names[one]))
+    return t`Shown: ${all}`
+  }
+}
+
 const Event = ({ event, userId }: { event: UserEvent; userId: string }) => {
   const { t, i18n } = useLingui()
   const { formatInstant } = useDates()
   const authors = useAuthors()
   const wayOf = useWay()
+  const shownOf = useShown()
   const { by, run_as_by: actor, to } = event
   const person = by?.name ?? authors[event.author]
   const author = actor === null ? person : t`${actor.name}, as ${person}`
@@ -49,6 +62,7 @@ const Event = ({ event, userId }: { event: UserEvent; userId: string }) => {
       </strong>
       <span>{isOther ? t`${author}, on the account of ${to.name}` : author}</span>
       {event.way ? <span className={records.small}>{wayOf(event.way)}</span> : null}
+      {event.shown ? <span className={records.small}>{shownOf(event.shown)}</span> : null}
       {event.reason ? <span className={records.small}>{t`Reason: ${event.reason}`}</span> : null}
       <time className={records.small} dateTime={event.at}>
         {formatInstant(event.at)}

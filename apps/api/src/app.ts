@@ -33,13 +33,14 @@ export const buildApp = async ({ ports, log, trustProxy, isReady, onRoute, more 
     onRoute,
     authenticate: (req) => authenticate(ports, req),
   })
+  const { secondFactorForStaff } = ports
   healthRoutes(app, { db: ports.db, isReady })
   faviconRoute(app, { brand: ports.brand })
   securityTxtRoute(app, ports)
   cspReportRoute(app)
   liveRoutes(app, {
     channelsOf: async (db, actor, now) => {
-      if (!(await accounts.isStillSignedIn(db, actor, now))) return null
+      if (!(await accounts.isStillSignedIn(db, actor, { now, secondFactorForStaff }))) return null
       return (await Promise.all(modules.map((room) => room.liveChannels?.(db, actor) ?? []))).flat()
     },
   })

@@ -245,6 +245,38 @@ it('is the person’s whom a super admin acts as, and nobody’s once that is ov
   expect(heard.kinds()).toEqual(['hers'])
 })
 
+it.each([
+  ['the role', `update users set roles = '{EMPLOYER}' where id = $1`],
+  ['the account', 'update users set deactivated_at = now() where id = $1'],
+  ['the second factor', 'delete from passkeys where user_id = $1'],
+])('ends in somebody’s place with %s of the super admin', async (_what, taken) => {
+  const { pool } = house.ports.db
+  const strict = await buildApp({
+    ports: { ...house.ports, secondFactorForStaff: true },
+    log: pino({ level: 'silent' }),
+    trustProxy: false,
+    isReady: () => true,
+  })
+  try {
+    const admin = await signedInAs(house, 'SUPER_ADMIN')
+    await pool.query(
+      `insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at)
+      values (gen_random_uuid(), $1, 'Key', 'credential', 'key', 0, '{}', now())`,
+      [admin.id],
+    )
+    await admin.call('POST', '/api/auth/run_as/', { user_id: ana.id })
+    const heard = await hear(admin, { at: await baseOf(strict) })
+    await tell(`user:${ana.id}`, 'hers')
+    await expect.poll(() => heard.kinds()).toEqual(['hers'])
+    await pool.query(taken, [admin.id])
+    await tell(`user:${ana.id}`, 'hers again')
+    await expect.poll(() => heard.state.ended).toBe(true)
+    expect(heard.kinds()).toEqual(['hers'])
+  } finally {
+    await strict.close()
+  }
+})
+
 it('goes on after the database has cut its line, without a gap', async () => {
   const heard = await hear(ana)
   await house.ports.db.pool.query(

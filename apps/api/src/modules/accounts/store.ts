@@ -4,23 +4,14 @@ import { type Db, type Orm, prepared } from '../../platform/db/database.ts'
 import { gathered, isOneOf } from '../../platform/db/gather.ts'
 import type { Locale } from '../../platform/locale/wire.ts'
 import { storedFiles } from '../files/index.ts'
+import { admin, isAdminStaff, lacksFactor } from './acting-staff.ts'
 import { isDeletionDue } from './deletion/rules.ts'
-import { passkeys } from './passkeys/tables.ts'
-import { totpFactors } from './second-factor/tables.ts'
 import { profiles, sessions, signUpAttempts, users } from './tables.ts'
 import { targetRoleIds } from './target-roles/store.ts'
 import type { Theme } from './wire.ts'
 
 const resume = alias(storedFiles, 'resume')
 const letter = alias(storedFiles, 'letter')
-const admin = alias(users, 'admin')
-
-// A super admin who has no second factor; of others it is not asked.
-const lacksFactor = (
-  person: typeof users | typeof admin,
-): SQL<boolean> => sql<boolean>`'SUPER_ADMIN' = any(${person.roles})
-  and not exists (select from ${totpFactors} where ${totpFactors.userId} = ${person.id} and ${totpFactors.confirmedAt} is not null)
-  and not exists (select from ${passkeys} where ${passkeys.userId} = ${person.id})`
 
 const accountColumns = {
   user: {
@@ -55,6 +46,7 @@ const accountsBySession = prepared((orm: Orm) =>
         expiresAt: sessions.expiresAt,
         runAsUntil: sessions.runAsUntil,
         adminLacksFactor: lacksFactor(admin),
+        isAdminStaff,
       },
       runAsBy: { id: admin.id, email: admin.email },
     })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   customType,
   date,
   index,
@@ -160,5 +161,7 @@ export const sessions = pgTable(
     index('sessions_user').on(table.userId),
     index('sessions_run_as_by').on(table.runAsById).where(sql`run_as_by_id is not null`),
     index('sessions_expiry').on(table.expiresAt),
+    // Without an end, somebody would act in another's place for as long as the session lasts.
+    check('sessions_run_as', sql`(${table.runAsById} is null) = (${table.runAsUntil} is null)`),
   ],
 )

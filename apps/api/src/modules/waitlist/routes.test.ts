@@ -134,7 +134,9 @@ describe('who is let in', () => {
 
   it('neither joins nor lists for somebody who runs as another', async () => {
     const admin = await signedInAs(house, 'SUPER_ADMIN')
-    await house.ports.db.orm.execute(sql`update sessions set run_as_by_id = ${staff.id} where user_id = ${admin.id}`)
+    await house.ports.db.orm.execute(
+      sql`update sessions set run_as_by_id = ${staff.id}, run_as_until = '2100-01-01' where user_id = ${admin.id}`,
+    )
     expect([(await join(admin)).statusCode, (await admin.call('GET', url)).statusCode]).toEqual([403, 403])
     expect((await own(admin)).statusCode).toBe(404)
   })

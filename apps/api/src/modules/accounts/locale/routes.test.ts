@@ -41,7 +41,10 @@ describe('PUT /api/locale/', () => {
     const { rows } = await house.ports.db.pool.query('select id from users where id <> $1 limit 1', [ana.id])
     const admin = rows[0]?.id ?? (await signedInAs(house, 'SUPER_ADMIN')).id
     const bea = await signedInAs(house)
-    await house.ports.db.pool.query('update sessions set run_as_by_id = $1 where user_id = $2', [admin, bea.id])
+    await house.ports.db.pool.query(
+      "update sessions set run_as_by_id = $1, run_as_until = '2100-01-01' where user_id = $2",
+      [admin, bea.id],
+    )
     expect((await bea.call('PUT', '/api/locale/', { locale: 'es' })).statusCode).toBe(200)
     expect(await languageOf(bea)).toBeNull()
   })

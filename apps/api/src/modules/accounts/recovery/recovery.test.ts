@@ -42,7 +42,10 @@ describe('a forgotten password', () => {
   it('is replaced by the mailed code, and every session ends', async () => {
     const ana = await signedInAs(house)
     const ben = await signedInAs(house)
-    await query('update sessions set run_as_by_id = $1 where user_id = $2', [ana.id, ben.id])
+    await query("update sessions set run_as_by_id = $1, run_as_until = '2100-01-01' where user_id = $2", [
+      ana.id,
+      ben.id,
+    ])
     const code = await codeFor(ana.email.toUpperCase().toLowerCase())
     const res = await forgot({ username: ana.email.toUpperCase(), code: ` ${code} `, password: fresh })
     expect([res.statusCode, res.json()]).toEqual([200, { status: 'success' }])
@@ -370,7 +373,10 @@ describe('a new password in place of the one that is known', () => {
 
   it('is not for who acts in the place of another', async () => {
     const [admin, ana] = [await signedInAs(house, 'SUPER_ADMIN'), await signedInAs(house)]
-    await query('update sessions set run_as_by_id = $1 where user_id = $2', [admin.id, ana.id])
+    await query("update sessions set run_as_by_id = $1, run_as_until = '2100-01-01' where user_id = $2", [
+      admin.id,
+      ana.id,
+    ])
     expect((await change(ana, ana.password, fresh)).statusCode).toBe(403)
   })
 })

@@ -50,6 +50,18 @@ describe('acting in somebody’s place', () => {
     ])
   })
 
+  it('has an end, as the table holds it', async () => {
+    const endless = rows('update sessions set run_as_by_id = $1 where user_id = $2', admin.id, ana.id)
+    await expect(endless).rejects.toThrow('sessions_run_as')
+  })
+
+  it('ends where the admin is staff no more, and the session is theirs again', async () => {
+    expect((await admin.call('POST', url, { user_id: ana.id })).statusCode).toBe(200)
+    await rows(`update users set roles = '{EMPLOYER}', primary_role = 'EMPLOYER' where id = $1`, admin.id)
+    expect(await whoIs(admin)).toMatchObject({ id: admin.id, run_as_by: null })
+    expect((await trailOf(ana.id)).map(({ action }) => action)).toEqual(['run_as.started', 'run_as.ended'])
+  })
+
   it('leaves the user’s own sessions and when they last signed in alone', async () => {
     const before = await rows('select last_signed_in_at from users where id = $1', ana.id)
     expect(before[0].last_signed_in_at).toEqual(house.clock.now())

@@ -107,7 +107,10 @@ describe('setting up an authenticator app', () => {
 
   it('is not for who acts in the place of another', async () => {
     const [admin, ana] = [await signedInAs(house, 'SUPER_ADMIN'), await signedInAs(house)]
-    await query('update sessions set run_as_by_id = $1 where user_id = $2', [admin.id, ana.id])
+    await query("update sessions set run_as_by_id = $1, run_as_until = '2100-01-01' where user_id = $2", [
+      admin.id,
+      ana.id,
+    ])
     const { password } = ana
     const passkeys = '/api/users/me/passkeys'
     const credential = { id: 'AA', rawId: 'AA', type: 'public-key' }

@@ -54,8 +54,9 @@ export const actorOfToken = async (ports: Ports, token: string | null): Promise<
     leaving: row.user.deletionDueAt !== null,
   }
   const isOver = isRunAsOver(row.session.runAsUntil, now)
-  // Without the second factor that they must have, an admin acts as nobody: from here on they are held back as themselves.
-  if (isOver || (ports.secondFactorForStaff && row.session.adminLacksFactor)) {
+  // Who is staff no more acts as nobody, nor does an admin without the second factor that they must have: from here on they are held back as themselves.
+  const isBarred = row.runAsBy !== null && !row.session.isAdminStaff
+  if (isOver || isBarred || (ports.secondFactorForStaff && row.session.adminLacksFactor)) {
     await giveBackRunAs(ports, actor, isOver)
     return actorOfToken(ports, token)
   }

@@ -310,11 +310,10 @@ describe("one's own sessions", () => {
   it('are those of a super admin where one acts as another, and not for who acts in the place of another', async () => {
     const [admin, ana, ben] = [await signedInAs(house, 'SUPER_ADMIN'), await signedInAs(house), await signedInAs(house)]
     const [id] = await idsOf(ben.cookie)
-    await house.ports.db.pool.query('update sessions set run_as_by_id = $1, user_id = $2 where id = $3', [
-      admin.id,
-      ana.id,
-      id,
-    ])
+    await house.ports.db.pool.query(
+      "update sessions set run_as_by_id = $1, run_as_until = '2100-01-01', user_id = $2 where id = $3",
+      [admin.id, ana.id, id],
+    )
     for (const [method, url] of [
       ['GET', path],
       ['DELETE', path],

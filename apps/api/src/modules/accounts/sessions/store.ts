@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, not, or, type Placeholder, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { auditAlong } from '../../../platform/audit/audit.ts'
 import type { User } from '../../../platform/context.ts'
 import { type Db, type Orm, prepared } from '../../../platform/db/database.ts'
+import { admin, isAdminStaff, lacksFactor } from '../acting-staff.ts'
 import { isOpenAccount } from '../open-accounts.ts'
 import { sessions, users } from '../tables.ts'
 import { mostSessions } from './rules.ts'
@@ -55,6 +56,12 @@ interface NewSession {
   readonly userAgent: string
 }
 
+/** When it is asked, and whether staff must have a second factor. */
+export interface Asking {
+  readonly now: Date
+  readonly secondFactorForStaff: boolean
+}
+
 // The session of a super admin who acts as somebody else is still the super admin's.
 const isOf = (userId: string | Placeholder) =>
   or(and(eq(sessions.userId, userId), isNull(sessions.runAsById)), eq(sessions.runAsById, userId))
@@ -85,13 +92,14 @@ export const sessionsStore = (db: Db) => ({
   /** Ends the session; none or one row of whose it was. */
   removeByToken: (tokenHash: string) =>
     db.orm.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning(whose),
-  /** Whether the session is alive and still this person's, and nobody else acts in it by now. */
-  isAlive: async ({ sessionId, id, runAsBy }: User, now: Date): Promise<boolean> =>
+  /** Whether the session is alive and still this person's, and nobody else acts in it by now; whoever acts in their place still may. */
+  isAlive: async ({ sessionId, id, runAsBy }: User, { now, secondFactorForStaff }: Asking): Promise<boolean> =>
     (
       await db.orm
         .select({ id: sessions.id })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
+        .leftJoin(admin, eq(admin.id, sessions.runAsById))
         .where(
           and(
             eq(sessions.id, sessionId),
@@ -99,7 +107,13 @@ export const sessionsStore = (db: Db) => ({
             gt(sessions.expiresAt, now),
             runAsBy === null
               ? isNull(sessions.runAsById)
-              : and(eq(sessions.runAsById, runAsBy), gt(sessions.runAsUntil, now)),
+              : and(
+                  eq(sessions.runAsById, runAsBy),
+                  gt(sessions.runAsUntil, now),
+                  isAdminStaff,
+                  isNull(admin.deactivatedAt),
+                  secondFactorForStaff ? not(lacksFactor(admin)) : undefined,
+                ),
             isOpenAccount,
           ),
         )

@@ -36,7 +36,10 @@ describe('PUT /api/theme/', () => {
     const admin = await signedInAs(house, 'SUPER_ADMIN')
     const bea = await signedInAs(house)
     await bea.call('PUT', '/api/theme/', { theme: 'dark' })
-    await house.ports.db.pool.query('update sessions set run_as_by_id = $1 where user_id = $2', [admin.id, bea.id])
+    await house.ports.db.pool.query(
+      "update sessions set run_as_by_id = $1, run_as_until = '2100-01-01' where user_id = $2",
+      [admin.id, bea.id],
+    )
     expect(await themeOf(bea)).toBeNull()
     expect((await bea.call('PUT', '/api/theme/', { theme: 'light' })).statusCode).toBe(200)
     const { rows } = await house.ports.db.pool.query('select theme from users where id = $1', [bea.id])

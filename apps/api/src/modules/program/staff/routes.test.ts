@@ -180,7 +180,9 @@ describe('the staff’s list', () => {
 describe('who is let in', () => {
   it('is staff alone, in their own name', async () => {
     const acting = await signedInAs(house, 'SUPER_ADMIN')
-    await house.ports.db.orm.execute(sql`update sessions set run_as_by_id = ${admin.id} where user_id = ${acting.id}`)
+    await house.ports.db.orm.execute(
+      sql`update sessions set run_as_by_id = ${admin.id}, run_as_until = '2100-01-01' where user_id = ${acting.id}`,
+    )
     for (const [who, status] of [
       [await signedInAs(house), 403],
       [await signedInAs(house, 'EMPLOYER'), 403],
@@ -194,7 +196,9 @@ describe('who is let in', () => {
   it('counts, shows and moves for staff alone', async () => {
     const [id = ''] = await fill(1)
     const acting = await signedInAs(house, 'SUPER_ADMIN')
-    await house.ports.db.orm.execute(sql`update sessions set run_as_by_id = ${admin.id} where user_id = ${acting.id}`)
+    await house.ports.db.orm.execute(
+      sql`update sessions set run_as_by_id = ${admin.id}, run_as_until = '2100-01-01' where user_id = ${acting.id}`,
+    )
     for (const who of [await signedInAs(house), await signedInAs(house, 'EMPLOYER'), acting]) {
       expect((await who.call('GET', `${url}counts/`)).statusCode).toBe(403)
       expect((await who.call('GET', `${url}${id}/`)).statusCode).toBe(403)

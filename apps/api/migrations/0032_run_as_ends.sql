@@ -1,0 +1,2 @@
+UPDATE "sessions" SET "user_id" = coalesce("run_as_by_id", "user_id"), "run_as_by_id" = NULL, "run_as_until" = NULL WHERE ("run_as_by_id" is null) <> ("run_as_until" is null);--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_run_as" CHECK (("sessions"."run_as_by_id" is null) = ("sessions"."run_as_until" is null));

@@ -1,9 +1,11 @@
 import { untilAlive } from '../support/alive.ts'
 import { openAccount } from '../support/header.ts'
 import { comeAs, untilAsked } from '../support/identity-provider.ts'
-import { expect, test } from '../support/journey.ts'
-import { headings, whoAmI } from '../support/onboarding.ts'
+import { expect, type Page, test } from '../support/journey.ts'
+import { headings, settledStudent, whoAmI } from '../support/onboarding.ts'
 import { newAddress, password } from '../support/people.ts'
+
+const link = (page: Page) => page.getByRole('region', { name: 'Login with Example ID' })
 
 test('a student signs up with the identity provider, is led to the onboarding, and logs in with it again', async ({
   page,
@@ -43,6 +45,41 @@ test('a student signs up with the identity provider, is led to the onboarding, a
   await untilAlive(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   expect((await whoAmI(page)).email).toBe(address)
+  await page.goto('/settings/security')
+  await expect(link(page).getByText('It has to stay.')).toBeVisible()
+  await expect(link(page).getByRole('button')).toHaveCount(0)
+})
+
+test('who has a password removes the provider in the settings, and connects it again by coming back', async ({
+  page,
+  lookAt,
+}) => {
+  const { email } = await settledStudent(page)
+  const comeByProvider = async () => {
+    await page.context().clearCookies()
+    await page.goto('/login?next=%2Fsettings%2Fsecurity')
+    await page.getByRole('link', { name: 'Login with Example ID' }).click()
+    await comeAs(page, email)
+    await expect(page).toHaveURL('/settings/security')
+    await untilAlive(page)
+  }
+  await comeByProvider()
+  const remove = link(page).getByRole('button', { name: 'Remove Example ID' })
+  await remove.scrollIntoViewIfNeeded()
+  await lookAt(page, 'the provider opens the account')
+  await remove.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await lookAt(page, 'asked for the password')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(link(page).getByText('Example ID no longer opens your account.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await lookAt(page, 'removed')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Password' })).toBeVisible()
+  await expect(link(page)).toHaveCount(0)
+  await comeByProvider()
+  await expect(remove).toBeVisible()
 })
 
 test('somebody new who logs in says who they are, on pages that run no script of ours yet', async ({

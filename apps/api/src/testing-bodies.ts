@@ -132,6 +132,7 @@ export const rightBodies: Readonly<Record<string, object>> = {
   },
   'PATCH /api/users/me/passkeys/:id/': { name: 'Laptop' },
   'POST /api/users/me/passkeys/:id/remove/': { ...proof },
+  'POST /api/users/me/identities/:id/remove/': { ...proof },
   'PATCH /api/profiles/:id/': {
     hometown: 'Austin',
     hometown_place_id: '4671654',

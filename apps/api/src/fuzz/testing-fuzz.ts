@@ -37,7 +37,7 @@ export const stranger = (name: string, player: string, cookie: Caller['cookie'] 
 
 /** What only an authenticator, the identity provider, the queue or the reader of a new mailbox can bring about; the rooms' own tests have one. */
 const needsDevice =
-  /^PUT .*\/totp\/$|\/totp\/remove\/$|recovery-codes|challenge|\/passkeys?\/(:id\/(remove\/)?)?$|\/auth\/callback$|^GET .*\/export\/$|^PUT .*\/me\/email\/$/
+  /^PUT .*\/totp\/$|\/totp\/remove\/$|recovery-codes|challenge|\/passkeys?\/(:id\/(remove\/)?)?$|\/identities\/:id\/remove\/$|\/auth\/callback$|^GET .*\/export\/$|^PUT .*\/me\/email\/$/
 
 // So often a route that chance passed by is called for itself.
 const mostTries = 200

@@ -33,6 +33,7 @@ const codesOf400 = new Set<string>([
     'passkey_refused',
     'too_many_passkeys',
     'factor_required',
+    'password_first',
     'sign_in_again',
     'last_admin',
     'organization_not_vetted',

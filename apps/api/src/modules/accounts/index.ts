@@ -8,6 +8,7 @@ import { deletionRoutes } from './deletion/routes.ts'
 import { exportJob } from './exports/preparation.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { federationRoutes } from './federation/routes.ts'
+import { identityRoutes } from './identities/routes.ts'
 import { sealAnewJob, sweepJob, sweepLeavingJob } from './jobs.ts'
 import { keepLocale, localeRoutes } from './locale/routes.ts'
 import { nameRoutes } from './names/routes.ts'
@@ -71,6 +72,7 @@ export const accounts: Module & {
     secondFactorRoutes(app)
     passkeyRoutes(app)
     federationRoutes(app)
+    identityRoutes(app)
     localeRoutes(app)
     themeRoutes(app)
     nameRoutes(app)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PasswordCard, SecondFactorCard, SessionsCard } from '../../modules/accounts/public.ts'
+import { IdentitiesCard, PasswordCard, SecondFactorCard, SessionsCard } from '../../modules/accounts/public.ts'
 import { requireUser } from '../../platform/page-access.ts'
 import { useCurrentUser } from '../../platform/session.tsx'
 import { HiddenCard } from '../settings/hidden-card.tsx'
@@ -21,6 +21,7 @@ const SecuritySettings = () => {
   return (
     <>
       <PasswordCard />
+      <IdentitiesCard />
       <SecondFactorCard />
       <SessionsCard />
     </>

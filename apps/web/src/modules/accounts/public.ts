@@ -1,4 +1,5 @@
 export { DeactivateCard } from './components/deactivation/deactivate-card.tsx'
+export { IdentitiesCard } from './components/identities-card.tsx'
 export { AddressCard } from './components/own/address-card.tsx'
 export { NamesCard } from './components/own/names-card.tsx'
 export { NotificationsCard } from './components/own/notifications-card.tsx'

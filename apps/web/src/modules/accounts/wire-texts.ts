@@ -100,6 +100,10 @@ export const accountsTexts = [
     message: 'This passkey could not be used. Try another way.',
   }),
   msg({ id: 'wire:This passkey could not be read', message: 'This passkey could not be read' }),
+  msg({
+    id: 'wire:Your account has no password, so this is how you log in. It has to stay.',
+    message: 'Your account has no password, so this is how you log in. It has to stay.',
+  }),
   msg({ id: 'wire:Keep {0} passkeys at most', message: 'Keep {0} passkeys at most' }),
   msg({
     id: 'wire:This address leads to another site. Enter the one of your page there.',

@@ -4,13 +4,28 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { isLocale } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { accountsStore } from '../store.ts'
-import { linkedMail } from './mails.ts'
+import { linkedMail, unlinkedMail } from './mails.ts'
+import { hostOf } from './rules.ts'
 import { federationStore } from './store.ts'
 
 /** Whom the provider knows by this subject. */
 export interface Linkable {
   readonly issuer: string
   readonly subject: string
+}
+
+const tell = async (
+  tx: Tx,
+  ctx: Ctx,
+  userId: string,
+  { issuer, isLinked }: { readonly issuer: string; readonly isLinked: boolean },
+): Promise<void> => {
+  const action = isLinked ? 'user.linked' : 'user.unlinked'
+  await audit(tx, ctx, { action, subjectType: 'user', subjectId: userId, detail: { issuer } })
+  const contact = await accountsStore(tx).findContact(userId)
+  if (!contact) return
+  const to = { ...contact, locale: isLocale(contact.locale) ? contact.locale : ctx.locale }
+  await sendMail(tx, isLinked ? linkedMail(ctx, to) : unlinkedMail(ctx, to, hostOf(issuer)))
 }
 
 /** Has the provider open the account from now on, and tells the owner; false where the issuer knows the account, or the subject is known, already. */
@@ -21,13 +36,14 @@ export const linkIdentity = async (
   { issuer, subject }: Linkable,
 ): Promise<boolean> => {
   if (!(await federationStore(tx).insertIdentity({ userId, issuer, subject, createdAt: tx.clock.now() }))) return false
-  await audit(tx, ctx, { action: 'user.linked', subjectType: 'user', subjectId: userId, detail: { issuer } })
-  const contact = await accountsStore(tx).findContact(userId)
-  if (contact) {
-    const { email, firstName } = contact
-    const locale = isLocale(contact.locale) ? contact.locale : ctx.locale
-    const { name, support_email: support, identity_provider: provider } = ctx.brand
-    await sendMail(tx, linkedMail({ brandName: name, provider: provider.name, firstName, support }, { email, locale }))
-  }
+  await tell(tx, ctx, userId, { issuer, isLinked: true })
+  return true
+}
+
+/** Has the provider open the account no longer, and tells the owner; false where the account has no such identity. */
+export const unlinkIdentity = async (tx: Tx, ctx: Ctx, userId: string, id: string): Promise<boolean> => {
+  const issuer = await federationStore(tx).removeIdentity(userId, id)
+  if (issuer === null) return false
+  await tell(tx, ctx, userId, { issuer, isLinked: false })
   return true
 }

@@ -48,6 +48,9 @@ interface Account {
  */
 export const isLinkable = ({ roles }: Account): boolean => !roles.includes('SUPER_ADMIN')
 
+/** The issuer as its users know it: a scheme and a path tell them nothing. */
+export const hostOf = (issuer: string): string => new URL(issuer).host
+
 const thisMachine = ['127.0.0.1', 'localhost', '[::1]']
 
 /** Whether the issuer can be the demo's provider, which runs on this machine; never the one that the operator configured. */

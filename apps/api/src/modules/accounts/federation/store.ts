@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { users } from '../tables.ts'
 import { federatedFlows as flows, federatedIdentities as identities } from './tables.ts'
@@ -61,6 +61,23 @@ export const federationStore = (db: Db) => ({
         .from(identities)
         .where(and(eq(identities.userId, userId), eq(identities.issuer, issuer)))
     ).length > 0,
+
+  /** As whom each issuer knows the account, the oldest first. */
+  listIdentities: (userId: string) =>
+    db.orm
+      .select({ id: identities.id, issuer: identities.issuer, createdAt: identities.createdAt })
+      .from(identities)
+      .where(eq(identities.userId, userId))
+      .orderBy(asc(identities.createdAt), asc(identities.id)),
+
+  /** Forgets one identity of the account; its issuer, or null where the account has none such. */
+  removeIdentity: async (userId: string, id: string): Promise<string | null> =>
+    (
+      await db.orm
+        .delete(identities)
+        .where(and(eq(identities.userId, userId), eq(identities.id, id)))
+        .returning({ issuer: identities.issuer })
+    )[0]?.issuer ?? null,
 
   /** Everybody who vouched for somebody here. */
   listIssuers: async (): Promise<string[]> =>

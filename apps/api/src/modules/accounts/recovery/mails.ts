@@ -72,12 +72,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
     ways: ({ passkeys, provider }, address) => {
       const keys = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`
       const all = [...(passkeys > 0 ? [keys] : []), ...(provider === null ? [] : [provider])].join(' and ')
-      return [
-        `What opens the account without the password goes on to open it: ${all}.`,
-        ...(passkeys > 0 ? [`Remove passkeys that are not yours in your settings, ${address}.`] : []),
-        // No page takes the provider away.
-        ...(provider === null ? [] : [`If the ${provider} account is not yours, write to us.`]),
-      ].join(' ')
+      return `What opens the account without the password goes on to open it: ${all}. Remove what is not yours in your settings, ${address}.`
     },
     enterCode: 'Choose a new password',
     logIn: 'Go to the login page',
@@ -130,11 +125,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
     ways: ({ passkeys, provider }, address) => {
       const keys = passkeys === 1 ? '1 llave de acceso' : `${passkeys} llaves de acceso`
       const all = [...(passkeys > 0 ? [keys] : []), ...(provider === null ? [] : [provider])].join(' y ')
-      return [
-        `Lo que abre la cuenta sin la contraseña la sigue abriendo: ${all}.`,
-        ...(passkeys > 0 ? [`En tu configuración, ${address}, quita las llaves de acceso que no sean tuyas.`] : []),
-        ...(provider === null ? [] : [`Si la cuenta de ${provider} no es tuya, escríbenos.`]),
-      ].join(' ')
+      return `Lo que abre la cuenta sin la contraseña la sigue abriendo: ${all}. En tu configuración, ${address}, quita lo que no sea tuyo.`
     },
     enterCode: 'Elegir una contraseña nueva',
     logIn: 'Ir a la página de inicio de sesión',

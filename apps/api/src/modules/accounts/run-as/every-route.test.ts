@@ -85,6 +85,7 @@ describe('every route, in somebody’s place', () => {
     'POST /api/users/me/passkeys/',
     'PATCH /api/users/me/passkeys/:id/',
     'POST /api/users/me/passkeys/:id/remove/',
+    'POST /api/users/me/identities/:id/remove/',
     'PUT /api/users/:id/onboarding_state/',
   ]
   const readable = [
@@ -129,6 +130,7 @@ describe('every route, in somebody’s place', () => {
     'GET /api/users/me/deletion/',
     'GET /api/users/me/consent/',
     'GET /api/users/me/email/',
+    'GET /api/users/me/identities/',
     'GET /api/users/me/notifications/',
     'GET /api/users/me/second-factor/',
     'GET /api/users/me/sessions/',

@@ -10,6 +10,7 @@ export const actionNames: Readonly<Record<string, MessageDescriptor>> = {
   'user.reactivated': msg`Reactivated the account`,
   'user.made': msg`Signed up with the identity provider`,
   'user.linked': msg`Connected the account with the identity provider`,
+  'user.unlinked': msg`Removed the identity provider from the account`,
   'export.asked': msg`Asked for a copy of the data`,
   'export.ready': msg`The copy of the data was ready`,
   'deletion.asked': msg`Asked for the account to be deleted`,

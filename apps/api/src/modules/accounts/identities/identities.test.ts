@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, signedInAs } from '../../../testing.ts'
+import { buildFederatedApp, type FederatedApp, makeBrowser } from '../federation/testing.ts'
+import { mailsTo } from '../recovery/testing.ts'
+import { totpCodeAt, withTotp } from '../second-factor/testing.ts'
+
+let house: FederatedApp
+beforeAll(async () => {
+  house = await buildFederatedApp()
+})
+afterAll(() => house.close())
+
+type Res = Awaited<ReturnType<Person['call']>>
+
+const url = '/api/users/me/identities/'
+const answered = (res: Res) => [res.statusCode, res.json().code ?? res.json().status]
+const rowsOf = async (sql: string, ...values: unknown[]) => (await house.ports.db.pool.query(sql, values)).rows
+const host = () => new URL(house.provider.settings.issuer).host
+
+/** A person with a password whom the provider knows since they came by it. */
+const linked = async () => {
+  const person = await signedInAs(house)
+  const browser = makeBrowser(house.app)
+  expect(await browser.signIn({ email: person.email })).toBe('/')
+  const list = async () => (await person.call('GET', url)).json()
+  const [{ id }] = await list()
+  const remove = (proof: object) => person.call('POST', `${url}${id}/remove/`, proof)
+  return { person, browser, id: id as string, list, remove }
+}
+
+describe('an identity', () => {
+  it('is shown with its provider and its day, and removed by the password, and its owner is told', async () => {
+    const { person, browser, id, list, remove } = await linked()
+    expect(await list()).toEqual([{ id, host: host(), linked_at: house.clock.now().toISOString() }])
+    expect(answered(await remove({}))).toEqual([400, 'required'])
+    expect(answered(await remove({ password: 'Wrong-pass1!' }))).toEqual([400, 'not_authorized'])
+    expect(await list()).toHaveLength(1)
+    expect(answered(await remove({ password: person.password }))).toEqual([200, 'success'])
+    expect(await list()).toEqual([])
+    expect((await remove({ password: person.password })).statusCode).toBe(404)
+    expect(
+      await rowsOf('select action, detail from audit_events where subject_id = $1 order by id', person.id),
+    ).toEqual(
+      ['user.linked', 'user.unlinked'].map((action) => ({
+        action,
+        detail: { issuer: house.provider.settings.issuer },
+      })),
+    )
+    const [, removed] = await rowsOf(
+      'select subject, content from mails where to_address = $1 order by id',
+      person.email,
+    )
+    expect(removed.subject).toBe('Example ID no longer opens your Firstrung account')
+    expect(removed.content.paragraphs[0]).toContain(`Example ID (${host()})`)
+    expect(removed.content.action.url).toMatch(/\/forgot-password$/)
+    // As with a passkey: what is signed in stays so, and is in the list from which its owner ends it.
+    expect(await browser.me()).toMatchObject({ id: person.id })
+  })
+
+  it('that was removed is linked anew by the rules, and its owner is told again', async () => {
+    const { person, remove, list } = await linked()
+    const { secret } = await withTotp(person, house.clock)
+    house.clock.advance(30)
+    const code = totpCodeAt(secret, house.clock.now())
+    expect((await remove({ password: person.password, code })).statusCode).toBe(200)
+    const again = makeBrowser(house.app)
+    expect(await again.signIn({ email: person.email })).toBe('/login?step=second')
+    expect(await list()).toEqual([])
+    house.clock.advance(30)
+    const done = await house.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/challenge/',
+      payload: { code: totpCodeAt(secret, house.clock.now()) },
+      cookies: Object.fromEntries(again.own),
+    })
+    expect(done.statusCode).toBe(200)
+    expect(await list()).toHaveLength(1)
+    const subjects = (await mailsTo(house.ports, person.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === 'You can now log in to Firstrung with Example ID')).toHaveLength(2)
+  })
+
+  it('takes the second factor too, where there is one', async () => {
+    const { person, remove, list } = await linked()
+    const { recoveryCodes } = await withTotp(person, house.clock)
+    const { password } = person
+    expect(answered(await remove({ password }))).toEqual([400, 'factor_required'])
+    expect(answered(await remove({ password, code: '000000' }))).toEqual([400, 'code_mismatch'])
+    expect(await list()).toHaveLength(1)
+    expect(answered(await remove({ password, code: recoveryCodes[0] }))).toEqual([200, 'success'])
+  })
+
+  it('stays where the account has no password, and uses up no recovery code', async () => {
+    const { person, remove, list } = await linked()
+    const { recoveryCodes } = await withTotp(person, house.clock)
+    await rowsOf('update users set password_hash = null where id = $1', person.id)
+    expect(answered(await remove({ code: recoveryCodes[0] }))).toEqual([400, 'password_first'])
+    expect(await list()).toHaveLength(1)
+    const [{ left }] = await rowsOf('select count(*)::int as left from recovery_codes where user_id = $1', person.id)
+    expect(left).toBe(recoveryCodes.length)
+  })
+
+  it('of somebody else does not exist', async () => {
+    const { id, list } = await linked()
+    const eve = await signedInAs(house)
+    expect((await eve.call('GET', url)).json()).toEqual([])
+    expect((await eve.call('POST', `${url}${id}/remove/`, { password: eve.password })).statusCode).toBe(404)
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('the mail about a new link', () => {
+  const mailOf = async (email: string) =>
+    (await rowsOf('select content from mails where to_address = $1', email)).at(-1)?.content
+
+  it('leads to where it is removed', async () => {
+    const { person } = await linked()
+    const { action, notes } = await mailOf(person.email)
+    expect(action.url).toMatch(/\/settings\/security$/)
+    expect(notes.join(' ')).toContain('remove Example ID from your Firstrung account with the button above')
+  })
+
+  it('has whoever has no password write to us', async () => {
+    const ana = await signedInAs(house)
+    await rowsOf('update users set password_hash = null where id = $1', ana.id)
+    await makeBrowser(house.app).signIn({ email: ana.email })
+    expect((await mailOf(ana.email)).notes.join(' ')).toMatch(/then write to \S+@\S+$/)
+  })
+})

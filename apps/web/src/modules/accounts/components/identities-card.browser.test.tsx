@@ -1,0 +1,83 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { ana, done, refused } from '../testing.tsx'
+import { IdentitiesCard } from './identities-card.tsx'
+
+const path = '/api/users/me/identities/'
+const identity = {
+  id: '019a0000-0000-7000-8000-000000000021',
+  host: 'id.example.edu',
+  linked_at: '2026-11-20T12:00:00.000Z',
+}
+const list = () => Response.json([identity])
+const none = () => Response.json([])
+const factor = (totp: { confirmed_at: string } | null = null) => ({
+  'GET /api/users/me/second-factor/': () => Response.json({ totp, passkeys: [], recovery_codes_left: 0 }),
+})
+const layer = () => (window.history.state as { layer?: string } | null)?.layer
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await cleanup()
+  await expect.poll(layer).toBeUndefined()
+})
+
+it('removes the provider by the password and the code, and says so in its place', async () => {
+  const calls = answerWith({
+    [`GET ${path}`]: [list, none],
+    ...factor({ confirmed_at: '2026-11-21T12:00:00.000Z' }),
+    [`POST ${path}${identity.id}/remove/`]: [
+      () => refused({ code: 'code_mismatch', detail: 'Invalid confirmation code', attr: 'code' }),
+      done,
+    ],
+  })
+  const page = await showPage(<IdentitiesCard />, { user: ana, isFederated: true })
+  const card = page.getByRole('region', { name: 'Login with Campus ID' })
+  await expect.element(card.getByText('Connected on Nov 20, 2026 at id.example.edu')).toBeVisible()
+  await card.getByRole('button', { name: 'Remove Campus ID' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Your password', { exact: true }).fill('FirstRung1!')
+  await dialog.getByLabelText('Code').fill('000000')
+  const send = dialog.getByRole('button', { name: 'Remove' })
+  await send.click()
+  await expect.element(dialog.getByLabelText('Code')).toHaveFocus()
+  await send.click()
+  await expect.element(card.getByText('Campus ID no longer opens your account.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(card.getByRole('button').elements()).toEqual([])
+  expect(calls.findLast(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    password: 'FirstRung1!',
+    code: '000000',
+  })
+})
+
+it('is nothing for who is known to no provider', async () => {
+  const calls = answerWith({ [`GET ${path}`]: none, ...factor() })
+  const page = await showPage(<IdentitiesCard />, { user: ana, isFederated: true })
+  await expect.poll(() => calls.length).toBe(2)
+  expect(page.getByRole('region').elements()).toEqual([])
+})
+
+it('is not to be removed by who has no password', async () => {
+  answerWith({ [`GET ${path}`]: list, ...factor() })
+  const page = await showPage(<IdentitiesCard />, { user: { ...ana, has_password: false }, isFederated: true })
+  await expect.element(page.getByText(/so this is how you log in\. It has to stay\.$/)).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
+  expect(page.getByRole('link').elements()).toEqual([])
+})
+
+it('leads who has no password, and no provider any more, to a first one', async () => {
+  answerWith({ [`GET ${path}`]: list, ...factor() })
+  const page = await showPage(<IdentitiesCard />, { user: { ...ana, has_password: false } })
+  const link = page.getByRole('link', { name: 'Choose a password' })
+  await expect.element(link).toHaveAttribute('href', '/forgot-password?next=%2Fsettings%2Fsecurity')
+  await expect.element(page.getByText('id.example.edu', { exact: true })).toBeVisible()
+})
+
+it('offers to try again where it could not be loaded', async () => {
+  answerWith({ [`GET ${path}`]: [() => Response.json({}, { status: 500 }), list], ...factor() })
+  const page = await showPage(<IdentitiesCard />, { user: ana, isFederated: true })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('button', { name: 'Remove Campus ID' })).toBeVisible()
+})

@@ -20,8 +20,12 @@ const tell = async (
   userId: string,
   { issuer, isLinked }: { readonly issuer: string; readonly isLinked: boolean },
 ): Promise<void> => {
-  const action = isLinked ? 'user.linked' : 'user.unlinked'
-  await audit(tx, ctx, { action, subjectType: 'user', subjectId: userId, detail: { issuer } })
+  await audit(tx, ctx, {
+    action: isLinked ? 'user.linked' : 'user.unlinked',
+    subjectType: 'user',
+    subjectId: userId,
+    detail: { issuer },
+  })
   const contact = await accountsStore(tx).findContact(userId)
   if (!contact) return
   const to = { ...contact, locale: isLocale(contact.locale) ? contact.locale : ctx.locale }

@@ -56,5 +56,27 @@ it.each<[BoardStage, BoardStage, BoardStage[], BoardStage | null]>([
   const moved = [card('a', from), card('b', from)]
   const results = moved.map((each) => ({ ...each, stage: to, next }))
   const stands = { ...board, columns: [{ stage: to, count: 2, results, next: null }] }
-  expect(wayBack(stands, moved)).toBe(back)
+  const ways = wayBack(stands, moved)?.map(({ stage, cards }) => `${stage} ${cards.map(({ id }) => id).join('')}`)
+  expect(ways ?? null).toEqual(back && [`${back} ab`])
+})
+
+it.each<[BoardStage, BoardStage[], string[] | null]>([
+  ['interview', ['reviewing', 'offer', 'declined'], null],
+  ['declined', ['reviewing'], ['reviewing ac']],
+])('knows the way back of what came to %s from several stages', (to, next, back) => {
+  const moved = [card('a', 'new'), card('c', 'offer')]
+  const results = moved.map((each) => ({ ...each, stage: to, next }))
+  const ways = wayBack({ ...board, columns: [{ stage: to, count: 2, results, next: null }] }, moved)
+  expect(ways?.map(({ stage, cards }) => `${stage} ${cards.map(({ id }) => id).join('')}`) ?? null).toEqual(back)
+})
+
+it('puts each back to where it came from', () => {
+  const moved = [card('a', 'reviewing'), card('c', 'offer')]
+  const next: BoardStage[] = ['reviewing', 'offer', 'declined']
+  const results = moved.map((each) => ({ ...each, stage: 'interview' as const, next, version: 2 }))
+  const ways = wayBack({ ...board, columns: [{ stage: 'interview', count: 2, results, next: null }] }, moved)
+  expect(ways?.map(({ stage, cards }) => [stage, cards.map(({ id, version }) => [id, version])])).toEqual([
+    ['reviewing', [['a', 2]]],
+    ['offer', [['c', 2]]],
+  ])
 })

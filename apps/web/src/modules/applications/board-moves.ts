@@ -1,4 +1,9 @@
-import type { ApplicationBoard, ApplicationCard, BoardStage } from '@firstrung/api/applications/wire'
+import {
+  type ApplicationBoard,
+  type ApplicationCard,
+  type BoardStage,
+  boardStages,
+} from '@firstrung/api/applications/wire'
 
 /** The board as it will be once the cards have been moved: each stands at the top of its new column, once. */
 export const withMoved = (board: ApplicationBoard, ids: readonly string[], stage: BoardStage): ApplicationBoard => {
@@ -33,15 +38,24 @@ export const withEachOnce = (board: ApplicationBoard): ApplicationBoard => {
 export const cardIn = (board: ApplicationBoard, id: string): ApplicationCard | null =>
   board.columns.flatMap(({ results }) => results).find((card) => card.id === id) ?? null
 
+/** Cards that go to the same stage. */
+export interface MovePart {
+  readonly cards: readonly ApplicationCard[]
+  readonly stage: BoardStage
+}
+
 /**
- * Where all that were moved can be put back at once, as the board stands now: where they came from, or, where new ones were declined with
- * others, to reviewing; null where there is no way back.
+ * How all that were moved can be put back, as the board stands now: each to where it came from, or, where new ones were declined with
+ * others, all to reviewing; null where there is no way back for all of them.
  */
-export const wayBack = (board: ApplicationBoard, moved: readonly ApplicationCard[]): BoardStage | null => {
-  const [first] = moved
-  const canAll = (stage: BoardStage): boolean => moved.every(({ id }) => cardIn(board, id)?.next.includes(stage))
-  const from = first && moved.every(({ stage }) => stage === first.stage) ? first.stage : null
-  const wanted: BoardStage[] = from !== null && from !== 'withdrawn' ? [from, 'reviewing'] : ['reviewing']
-  const areDeclined = moved.every(({ id }) => cardIn(board, id)?.stage === 'declined')
-  return wanted.find((stage) => (stage === from || areDeclined) && canAll(stage)) ?? null
+export const wayBack = (board: ApplicationBoard, moved: readonly ApplicationCard[]): readonly MovePart[] | null => {
+  const stands = moved.map(({ id, stage: from }) => ({ from, card: cardIn(board, id) }))
+  const canGo = (card: ApplicationCard | null, stage: string): boolean => card?.next.some((to) => to === stage) ?? false
+  const cardsFor = (stage: BoardStage): ApplicationCard[] =>
+    stands.flatMap(({ from, card }) => (card && from === stage ? card : []))
+  if (moved.length === 0) return null
+  if (stands.every(({ from, card }) => canGo(card, from)))
+    return boardStages.map((stage) => ({ stage, cards: cardsFor(stage) })).filter(({ cards }) => cards.length > 0)
+  const canBeReviewed = stands.every(({ card }) => card?.stage === 'declined' && canGo(card, 'reviewing'))
+  return canBeReviewed ? [{ stage: 'reviewing', cards: stands.flatMap(({ card }) => card ?? []) }] : null
 }

@@ -102,7 +102,6 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
       }}
     >
       {refusals.length > 0 ? <Alert tone="danger" title={t`Not everything was moved`} lines={[...refusals]} /> : null}
-      <BulkMove cards={chosen} isMoving={isMoving} onMove={(stage) => moveTo(chosen, stage)} />
       <div className={classes.board}>
         {board.columns.map(({ stage, count, results, next }) => (
           <Column
@@ -141,6 +140,9 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
           </Column>
         ))}
       </div>
+      {board.may.decide ? (
+        <BulkMove cards={chosen} isMoving={isMoving} onMove={(stage) => moveTo(chosen, stage)} />
+      ) : null}
     </DndContext>
   )
 }

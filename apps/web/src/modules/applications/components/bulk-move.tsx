@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { useKeyboardInset } from '../../../ui/use-keyboard-inset.ts'
 import classes from './applications.module.css'
 import { useStageNames } from './stage-words.tsx'
 
@@ -13,25 +14,37 @@ interface BulkMoveProps {
   onMove: (stage: BoardStage) => void
 }
 
-/** Moves what is selected to a stage that at least one of it can go to. */
+/** What was just selected is not left under the bar that comes with it. */
+const intoSight = (bar: HTMLElement | null) => {
+  const focused = document.activeElement?.closest('li')
+  if (bar && focused && focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top)
+    focused.scrollIntoView({ block: 'nearest' })
+}
+
+/** Moves what is selected to a stage that at least one of it can go to: a bar at the foot of the screen, whose room is always kept. */
 export const BulkMove = ({ cards, isMoving, onMove }: BulkMoveProps) => {
   const { t } = useLingui()
   const names = useStageNames()
   const [target, setTarget] = useState('')
-  if (cards.length === 0) return null
+  const foot = useKeyboardInset()
   const open = boardStages.filter((stage) => cards.some(({ next }) => next.includes(stage)))
   const to = open.find((each) => each === target)
   const isTooMany = cards.length > movedAtOnce
   return (
-    <div className={classes.bulk}>
-      <NativeSelect
-        label={t`Move ${plural(cards.length, { one: '# selected application', other: '# selected applications' })} to`}
-        error={isTooMany ? t`At most ${movedAtOnce} can be moved at once. Unselect some of them.` : null}
-        value={target}
-        onChange={({ currentTarget: { value } }) => setTarget(value)}
-        data={[{ value: '', label: t`Choose a stage` }, ...open.map((value) => ({ value, label: names[value] }))]}
-      />
-      <Button disabled={!to || isTooMany} loading={isMoving} onClick={() => to && onMove(to)}>{t`Move`}</Button>
+    <div className={classes.bulkFoot} ref={foot}>
+      {cards.length === 0 ? null : (
+        <div className={classes.bulk} ref={intoSight}>
+          <NativeSelect
+            className={classes.bulkTo ?? ''}
+            label={t`Move ${plural(cards.length, { one: '# selected application', other: '# selected applications' })} to`}
+            error={isTooMany ? t`At most ${movedAtOnce} can be moved at once. Unselect some of them.` : null}
+            value={target}
+            onChange={({ currentTarget: { value } }) => setTarget(value)}
+            data={[{ value: '', label: t`Choose a stage` }, ...open.map((value) => ({ value, label: names[value] }))]}
+          />
+          <Button disabled={!to || isTooMany} loading={isMoving} onClick={() => to && onMove(to)}>{t`Move`}</Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -7,12 +7,12 @@ import { messageOf } from '../../../platform/api-client.ts'
 import { inWords } from '../../../platform/in-words.ts'
 import { showNotice } from '../../../platform/notices.ts'
 import { applicationsKey, type BoardView, boardQuery, moveOne, moveSeveral } from '../api.ts'
-import { cardIn, wayBack, withMoved } from '../board-moves.ts'
+import { type MovePart, wayBack, withMoved } from '../board-moves.ts'
 import { useStageNames } from './stage-words.tsx'
 
 interface Move {
-  readonly cards: readonly ApplicationCard[]
-  readonly stage: BoardStage
+  /** What goes where; more than one part only where it goes back to several stages. */
+  readonly parts: readonly MovePart[]
   /** Takes a move back: nothing more can be taken back, and what was refused is told wherever one is by now. */
   readonly isBack?: boolean
 }
@@ -25,9 +25,12 @@ interface Outcome {
 const useMovedText = () => {
   const { t } = useLingui()
   const names = useStageNames()
-  return (moved: readonly ApplicationCard[], stage: BoardStage): string => {
+  return (moved: readonly ApplicationCard[], stage: BoardStage | null): string => {
     const [only, another] = moved
-    const [name, place, count] = [only?.student.name ?? '', names[stage], moved.length]
+    const count = moved.length
+    if (stage === null)
+      return t`${plural(count, { one: '# application is', other: '# applications are' })} back in their stages.`
+    const [name, place] = [only?.student.name ?? '', names[stage]]
     const what =
       another === undefined
         ? t`${name} is now in ${place}.`
@@ -52,7 +55,7 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
   useEffect(() => {
     latest.current = queryKey
   })
-  const carryOut = async ({ cards, stage }: Move): Promise<Outcome> => {
+  const carryOutPart = async ({ cards, stage }: MovePart): Promise<Outcome> => {
     const nameOf = (id: string): string => cards.find((card) => card.id === id)?.student.name ?? ''
     const [only] = cards
     if (cards.length === 1 && only) {
@@ -67,28 +70,47 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
       refusals: result.data.refused.map(({ id, detail }) => `${nameOf(id)}: ${inWords(detail)}`),
     }
   }
-  const tell = ({ moved }: Outcome, { stage, isBack }: Move) => {
-    if (moved.length === 0) return
+  const carryOut = async ({ parts }: Move): Promise<Outcome> => {
+    let done: Outcome = { moved: [], refusals: [] }
+    for (const part of parts) {
+      const { moved, refusals } = await carryOutPart(part)
+      done = { moved: [...done.moved, ...moved], refusals: [...done.refusals, ...refusals] }
+    }
+    return done
+  }
+  const tell = ({ moved }: Outcome, { parts, isBack }: Move) => {
+    const [part, another] = parts
+    if (moved.length === 0 || !part) return
+    const told = movedText(moved, another ? null : part.stage)
+    if (isBack) return showNotice(told)
     const read = () => client.getQueryData<ApplicationBoard>(latest.current)
     const board = read()
-    const back = board && !isBack ? wayBack(board, moved) : null
-    const act = back && {
-      label: moved.every((card) => card.stage === back) ? t`Undo` : t`Move to ${names[back]}`,
+    const back = board && wayBack(board, moved)
+    const [first, further] = back ?? []
+    // The one step that the server takes back for nobody.
+    const isBegun = part.stage === 'reviewing' && moved.some(({ stage }) => stage === 'new')
+    if (!first) return showNotice(isBegun ? `${told} ${t`What is under review does not become new again.`}` : told)
+    const isSame = further !== undefined || moved.every(({ stage }) => stage === first.stage)
+    showNotice(told, {
+      label: isSame ? t`Undo` : t`Move to ${names[first.stage]}`,
       onClick: () => {
+        // As it stands by now: a colleague may have moved some of them on.
         const now = read()
-        const cards = moved.flatMap(({ id }) => (now && cardIn(now, id)) ?? [])
-        if (cards.length > 0) moving.mutate({ cards, stage: back, isBack: true })
+        const ways = now && wayBack(now, moved)
+        if (ways) moving.mutate({ parts: ways, isBack: true })
+        else showNotice(t`This cannot be taken back any more.`)
       },
-    }
-    showNotice(movedText(moved, stage), act ?? undefined)
+    })
   }
   const moving = useMutation({
     mutationFn: carryOut,
     networkMode: 'always',
-    onMutate: async ({ cards, stage }) => {
+    onMutate: async ({ parts }) => {
       await client.cancelQueries({ queryKey })
-      const ids = cards.map(({ id }) => id)
-      client.setQueryData(queryKey, (board: ApplicationBoard | undefined) => board && withMoved(board, ids, stage))
+      const idsOf = ({ cards }: MovePart) => cards.map(({ id }) => id)
+      client.setQueryData(queryKey, (board: ApplicationBoard | undefined) =>
+        parts.reduce((stands, part) => stands && withMoved(stands, idsOf(part), part.stage), board),
+      )
     },
     onSuccess: async (outcome, move) => {
       onMoved(outcome.moved.map(({ id }) => id))
@@ -103,5 +125,6 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
       return readAgain()
     },
   })
-  return { move: moving.mutate, isMoving: moving.isPending, refusals, forget: () => setRefusals([]) }
+  return {
+    move: (part: MovePart) => moving.mutate({ parts: [part] }), isMoving: moving.isPending, refusals, forget: () => setRefusals([]) }
 }

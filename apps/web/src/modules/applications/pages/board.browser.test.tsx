@@ -1,5 +1,6 @@
 import type { BoardStage } from '@firstrung/api/applications/wire'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { standingIn, standingOutside } from '../../../platform/testing-employer.ts'
 import { silenceLive } from '../../../platform/testing-silence.ts'
@@ -69,7 +70,7 @@ it('moves those that are selected together, and tells which were refused', async
   await screen.getByRole('button', { name: 'Move', exact: true }).click()
   await expect.element(screen.getByText('Bea Lind: This cannot be done', { exact: false })).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Reviewing' }).getByText('Ana Ruiz')).toBeVisible()
-  await expect.element(screen.getByText('Ana Ruiz is now in Reviewing.')).toBeVisible()
+  await expect.element(screen.getByText(/^Ana Ruiz is now in Reviewing\./)).toBeVisible()
   // What was refused stays selected.
   await expect.element(screen.getByLabelText('Move 1 selected application to')).toBeVisible()
   await expect.element(screen.getByLabelText('Select Bea Lind')).toBeChecked()
@@ -138,6 +139,77 @@ it('offers to take back what “Move to…” declined', async () => {
   await expect.element(screen.getByText(/^Ana Ruiz is now in Declined\./)).toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByRole('region', { name: 'Reviewing' }).getByText('Ana Ruiz')).toBeVisible()
+})
+
+it('takes back together what came from several stages, each to its own', async () => {
+  const cleo = aCard(12, 'Cleo Day', 'offer', ['interview', 'hired', 'declined'])
+  const dora = aCard(13, 'Dora Sun', 'reviewing', ['interview', 'declined'])
+  const next: BoardStage[] = ['reviewing', 'offer', 'declined']
+  const talked = [cleo, dora].map((card) => ({ ...card, stage: 'interview' as const, version: 2, next }))
+  const calls = answerWith({
+    ...common,
+    [board]: [() => Response.json(aBoard([cleo, dora])), () => Response.json(aBoard(talked))],
+    [`PUT /api/postings/${postingId}/stages/`]: () => Response.json({ moved: [cleo.id, dora.id], refused: [] }),
+    [`PUT /api/applications/${cleo.id}/stage/`]: () => Response.json(anEmployerApplication(cleo)),
+    [`PUT /api/applications/${dora.id}/stage/`]: () => Response.json(anEmployerApplication(dora)),
+  })
+  const screen = await showPage(<BoardPage />)
+  for (const name of ['Cleo Day', 'Dora Sun']) await screen.getByLabelText(`Select ${name}`).click()
+  await screen.getByLabelText('Move 2 selected applications to').selectOptions('interview')
+  await screen.getByRole('button', { name: 'Move', exact: true }).click()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('2 applications are back in their stages.')).toBeVisible()
+  expect(calls.filter(({ call }) => call.endsWith('/stage/')).map(({ call, body }) => [call, body])).toEqual([
+    [`PUT /api/applications/${dora.id}/stage/`, { stage: 'reviewing', version: 2 }],
+    [`PUT /api/applications/${cleo.id}/stage/`, { stage: 'offer', version: 2 }],
+  ])
+})
+
+it('says why a move cannot be taken back', async () => {
+  const seen = { ...ana, stage: 'reviewing' as const, version: 2, next: ['interview', 'declined'] as BoardStage[] }
+  answerWith({
+    ...common,
+    [board]: [() => Response.json(aBoard([ana])), () => Response.json(aBoard([seen]))],
+    [`PUT /api/applications/${ana.id}/stage/`]: () => Response.json(anEmployerApplication(seen)),
+  })
+  const screen = await showPage(<BoardPage />)
+  await screen.getByLabelText('Move Ana Ruiz to', { exact: true }).selectOptions('reviewing')
+  await expect
+    .element(screen.getByText('Ana Ruiz is now in Reviewing. What is under review does not become new again.'))
+    .toBeVisible()
+  expect(screen.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
+})
+
+describe.each([1280, 390])('at %i pixels', (width) => {
+  beforeEach(() => page.viewport(width, 700))
+  afterEach(() => page.viewport(1280, 800))
+
+  it('leaves everything where it stands when a card is selected, and hides none that is', async () => {
+    const many = Array.from({ length: 9 }, (_, at) => aCard(10 + at, `Student ${at}`, 'new', ['reviewing']))
+    answerWith({ ...common, [board]: () => Response.json(aBoard(many)) })
+    const screen = await showPage(<BoardPage />)
+    const first = screen.getByRole('link', { name: 'Student 0' })
+    await expect.element(first).toBeVisible()
+    const stood = () => [first.element().getBoundingClientRect().top + scrollY, document.body.scrollHeight]
+    const before = stood()
+    await screen.getByLabelText('Select Student 0').click()
+    const bar = screen.getByLabelText('Move 1 selected application to')
+    await expect.element(bar).toBeVisible()
+    expect(stood()).toEqual(before)
+    const { top, bottom } = bar.element().getBoundingClientRect()
+    expect(bottom).toBeLessThanOrEqual(innerHeight)
+    for (const name of many.map(({ student }) => student.name)) {
+      const box = screen.getByLabelText(`Select ${name}`).element() as HTMLElement
+      box.focus()
+      expect(box.getBoundingClientRect().bottom).toBeLessThan(top)
+    }
+    const last = screen.getByLabelText('Select Student 8')
+    await screen.getByLabelText('Select Student 0').click()
+    scrollTo(0, scrollY + last.element().getBoundingClientRect().bottom - innerHeight + 10)
+    await last.click()
+    await expect.poll(() => last.element().getBoundingClientRect().bottom - bar.element().getBoundingClientRect().top).toBeLessThan(0)
+    expect(stood()).toEqual(before)
+  })
 })
 
 it('offers nothing to move to who only looks', async () => {

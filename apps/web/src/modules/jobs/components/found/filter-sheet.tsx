@@ -22,7 +22,9 @@ interface ChoosingProps {
 const Choosing = ({ begin, onClose, onChosen }: ChoosingProps) => {
   const { t } = useLingui()
   const [chosen, setChosen] = useState(begin)
-  const { data: facets } = useQuery(facetsQuery(chosen, null))
+  const { data } = useQuery(facetsQuery(chosen, null))
+  // Where nothing has all the words, what comes close may be listed, which they do not count.
+  const facets = data?.total === 0 && chosen.search !== '' ? undefined : data
   const total = facets === undefined || facets.is_more ? null : facets.total
   const pick = (part: Partial<JobFilters>) => setChosen({ ...chosen, ...part })
   const show =

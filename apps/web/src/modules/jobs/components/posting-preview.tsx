@@ -1,17 +1,21 @@
 import { jobCategories, subsidyPrograms } from '@firstrung/api/jobs/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { patientLazy } from '../../../platform/line.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
-import { type PostingForm, previewOf } from '../posting-form.ts'
+import { dayFaults, type PostingField, type PostingForm, previewOf, sentOf } from '../posting-form.ts'
 import { programNames } from '../program-names.ts'
 import classes from './posting-preview.module.css'
 import { useCategoryName, useDayText, useHoursText, usePayText, useWhereText } from './posting-words.tsx'
 
 // The reader of Markdown comes once there is something to show.
 const Markdown = patientLazy(async () => (await import('../../../ui/markdown/markdown.tsx')).Markdown)
+
+const pays: readonly PostingField[] = ['pay_min_cents', 'pay_max_cents']
+const times: readonly PostingField[] = ['hours_week', 'weeks']
+const told: readonly PostingField[] = [...pays, ...times, 'openings', 'start_day', 'deadline_day']
 
 /** What students will read, as it is being typed. */
 export const PostingPreview = ({ values, organization }: { values: PostingForm; organization: string }) => {
@@ -22,6 +26,12 @@ export const PostingPreview = ({ values, organization }: { values: PostingForm; 
   const category = jobCategories.find((one) => one === of.category)
   const programs = subsidyPrograms.filter((one) => of.subsidy_programs.includes(one)).map((one) => programNames[one])
   const notYet = <span className={classes.muted}>{t`Not given yet`}</span>
+  const faults = { ...dayFaults(values), ...sentOf(values, told).faults }
+  // No student will read what has a fault: that stands in its place.
+  const shown = (fields: readonly PostingField[], text: string | null): ReactNode => {
+    const fault = fields.map((field) => values[field] !== '' && faults[field]).find(Boolean)
+    return fault ? <span className={classes.fault}>{fault}</span> : (text ?? notYet)
+  }
   return (
     <Card as="section" tone="sunken" labelledBy="preview">
       <div className={classes.preview}>
@@ -32,12 +42,12 @@ export const PostingPreview = ({ values, organization }: { values: PostingForm; 
           <p className={classes.muted}>{organization}</p>
         </div>
         <Facts columns={2}>
-          <Fact label={t`Pay`}>{pay(of.pay_min_cents, of.pay_max_cents) ?? notYet}</Fact>
-          <Fact label={t`Hours`}>{hours(of.hours_week, of.weeks) ?? notYet}</Fact>
+          <Fact label={t`Pay`}>{shown(pays, pay(of.pay_min_cents, of.pay_max_cents))}</Fact>
+          <Fact label={t`Hours`}>{shown(times, hours(of.hours_week, of.weeks))}</Fact>
           <Fact label={t`Where`}>{where(of) ?? notYet}</Fact>
-          <Fact label={t`Start`}>{day(of.start_day) ?? notYet}</Fact>
-          <Fact label={t`Openings`}>{of.openings ?? notYet}</Fact>
-          <Fact label={t`Apply until`}>{day(of.deadline_day) ?? notYet}</Fact>
+          <Fact label={t`Start`}>{shown(['start_day'], day(of.start_day))}</Fact>
+          <Fact label={t`Openings`}>{shown(['openings'], of.openings === null ? null : `${of.openings}`)}</Fact>
+          <Fact label={t`Apply until`}>{shown(['deadline_day'], day(of.deadline_day))}</Fact>
           <Fact label={t`Who reads your application`}>{of.reviewed_by.trim() || notYet}</Fact>
         </Facts>
         {of.description.trim() === '' ? null : (

@@ -20,6 +20,8 @@ interface FilterBarProps {
   isTall?: boolean
   /** Of the form, for filters that stand elsewhere. */
   id?: string | undefined
+  /** On a phone, in place of the other filters: what opens them. */
+  opening?: ReactNode
   /** The other filters. */
   children: ReactNode
 }
@@ -36,6 +38,7 @@ export const FilterBar = (props: FilterBarProps) => {
     wordsAside = false,
     isTall = false,
     id,
+    opening,
     children,
   } = props
   const { t } = useLingui()
@@ -51,6 +54,7 @@ export const FilterBar = (props: FilterBarProps) => {
         id={id}
         className={classes.bar}
         data-tall={isTall || undefined}
+        data-folds={opening ? true : undefined}
         data-waits={wordsAside || undefined}
         onSubmit={(event) => event.preventDefault()}
       >
@@ -66,6 +70,7 @@ export const FilterBar = (props: FilterBarProps) => {
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           maxLength={320}
         />
+        {opening ? <div className={classes.opening}>{opening}</div> : null}
         {children}
         {isNarrowed ? (
           <div className={classes.clear}>

@@ -57,3 +57,6 @@ export const paramsOf = (filters: StudentFilters): URLSearchParams =>
   ])
 
 export const isNarrowed = (filters: StudentFilters): boolean => paramsOf(filters).size > 0
+
+/** How many choices narrow the list, beside the words. */
+export const countChoices = (filters: StudentFilters): number => paramsOf({ ...filters, search: '' }).size

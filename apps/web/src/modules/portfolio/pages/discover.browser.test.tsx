@@ -1,6 +1,7 @@
 import type { ListedStudent } from '@firstrung/api/portfolio/discovery/wire'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { page as browserPage, userEvent } from 'vitest/browser'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { standingIn, standingOutside } from '../../../platform/testing-employer.ts'
 import { aView } from '../testing.ts'
@@ -51,6 +52,33 @@ it('narrows by state, day and hours', async () => {
   await page.getByRole('combobox', { name: 'Hours a week' }).selectOptions('20 or more')
   await page.getByRole('textbox', { name: 'Can work on' }).fill('06/01/2027')
   await expect.element(page.getByRole('link', { name: 'Ana O.' })).toBeVisible()
+})
+
+it('opens with the students on a phone, what narrows them in a sheet', async () => {
+  await browserPage.viewport(390, 800)
+  answerWith({
+    ...vetted,
+    'GET /api/students/?state=TX': () => found(),
+    'GET /api/students/?skills=Python&state=TX&remote=true': () => found(ana),
+  })
+  const page = await showPage(<DiscoverPage />, { path: '/discover?state=TX' })
+  const open = page.getByRole('button', { name: 'Filters (1)' })
+  await expect.element(open).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'State' })).not.toBeInTheDocument()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await open.click()
+  await sheet.getByRole('checkbox', { name: 'Would move' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(open).toHaveFocus()
+  await open.click()
+  await expect.element(sheet.getByRole('checkbox', { name: 'Would move' })).not.toBeChecked()
+  await sheet.getByRole('textbox', { name: 'Skills' }).fill('Python')
+  await sheet.getByRole('checkbox', { name: 'Works remotely' }).click()
+  await sheet.getByRole('button', { name: 'Show students' }).click()
+  await expect.element(page.getByRole('link', { name: 'Ana O.' })).toBeVisible()
+  await expect.element(page.getByTestId('place')).toHaveTextContent('/discover?skills=Python&state=TX&remote=true')
+  await expect.element(page.getByRole('button', { name: 'Filters (3)' })).toHaveFocus()
+  await browserPage.viewport(1280, 900)
 })
 
 it.each([null, 'submitted'] as const)(

@@ -1,30 +1,27 @@
-import { stateCodes, stateNames } from '@firstrung/api/places/states/wire'
-import { programTracks } from '@firstrung/api/portfolio/wire'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { ApiFailure } from '../../../platform/api-client.ts'
-import { useFlags } from '../../../platform/session.tsx'
 import { useComing } from '../../../platform/use-coming.ts'
 import { useFilters } from '../../../platform/use-filters.ts'
 import { Card } from '../../../ui/card.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { FilterSheet } from '../../../ui/filter-sheet.tsx'
 import { Found } from '../../../ui/found.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { standingQuery } from '../../organizations/public.ts'
-import { useTrackNames } from '../../program/public.ts'
 import { type FoundStudent, studentsQuery } from '../api.ts'
 import { Pills } from '../components/pills.tsx'
 import classes from '../components/profile.module.css'
+import { StudentChoices, StudentFields } from '../components/student-fields.tsx'
 import { AvailabilityLine, type Invite, VettedBadge } from '../components/student-shown.tsx'
 import type { ListBehind } from '../list-behind.ts'
-import { filtersOf, hoursBands, isNarrowed, noFilters, paramsOf, type StudentFilters } from '../student-filters.ts'
+import { countChoices, filtersOf, isNarrowed, noFilters, paramsOf, type StudentFilters } from '../student-filters.ts'
 
 const mostSkills = 6
 
@@ -121,8 +118,6 @@ const spoken = { filtersOf, paramsOf, none: noFilters }
 /** The students, and what narrows them. */
 const Search = ({ invite }: { invite?: Invite | undefined }) => {
   const { t } = useLingui()
-  const names = useTrackNames()
-  const flags = useFlags()
   const { search, filters, typed, type, picked, pick, clear } = useFilters<StudentFilters>(spoken)
   return (
     <>
@@ -133,76 +128,19 @@ const Search = ({ invite }: { invite?: Invite | undefined }) => {
         placeholder={t`A word from the profile`}
         isNarrowed={isNarrowed(filters)}
         onClear={clear}
+        opening={
+          <FilterSheet
+            count={countChoices(picked)}
+            address={`${paramsOf(filters)}`}
+            picked={picked}
+            paramsOf={paramsOf}
+            onPick={(chosen) => pick(chosen, true)}
+          >
+            {(choosing) => <StudentChoices {...choosing} />}
+          </FilterSheet>
+        }
       >
-        <TextInput
-          name="skills"
-          label={t`Skills`}
-          placeholder="Python, C++"
-          defaultValue={filters.skills}
-          key={`skills ${filters.skills}`}
-          onBlur={({ currentTarget }) => {
-            if (currentTarget.value.trim() !== filters.skills) pick({ skills: currentTarget.value })
-          }}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') pick({ skills: currentTarget.value })
-          }}
-        />
-        {flags.dev_target_roles_in_profile ? (
-          <NativeSelect
-            name="category"
-            label={t`Field of work`}
-            value={picked.category ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              pick({ category: programTracks.find((one) => one === value) ?? null })
-            }
-            data={[
-              { value: '', label: t`All fields` },
-              ...programTracks.map((value) => ({ value, label: names[value] })),
-            ]}
-          />
-        ) : null}
-        <NativeSelect
-          name="state"
-          label={t`State`}
-          value={picked.state ?? ''}
-          onChange={({ currentTarget: { value } }) => pick({ state: stateCodes.find((one) => one === value) ?? null })}
-          data={[
-            { value: '', label: t`All states` },
-            ...stateCodes.map((value) => ({ value, label: stateNames[value] })),
-          ]}
-        />
-        <DateField
-          name="available_on"
-          label={t`Can work on`}
-          value={picked.availableOn}
-          onChange={(availableOn) => pick({ availableOn })}
-        />
-        <NativeSelect
-          name="hours_min"
-          label={t`Hours a week`}
-          value={picked.hoursMin ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            pick({ hoursMin: hoursBands.find((one) => `${one}` === value) ?? null })
-          }
-          data={[
-            { value: '', label: t`Any number` },
-            ...hoursBands.map((hours) => ({ value: `${hours}`, label: t`${hours} or more` })),
-          ]}
-        />
-        <div className={classes.check}>
-          <Checkbox
-            label={t`Works remotely`}
-            checked={picked.remote}
-            onChange={({ currentTarget }) => pick({ remote: currentTarget.checked })}
-          />
-        </div>
-        <div className={classes.check}>
-          <Checkbox
-            label={t`Would move`}
-            checked={picked.relocates}
-            onChange={({ currentTarget }) => pick({ relocates: currentTarget.checked })}
-          />
-        </div>
+        <StudentFields picked={picked} pick={pick} />
       </FilterBar>
       <FoundStudents invite={invite} filters={filters} onClear={clear} />
     </>

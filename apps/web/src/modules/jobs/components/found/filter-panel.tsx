@@ -1,11 +1,12 @@
 import type { JobFacets } from '@firstrung/api/jobs/discovery/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { FilterSheet } from '../../../../ui/filter-sheet.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
-import { countChoices, filterForm, type JobFilters, noFilters } from '../../job-filters.ts'
+import { countChoices, filterForm, type JobFilters, noFilters, paramsOf } from '../../job-filters.ts'
 import { type FieldsProps, FilterFields } from './filter-fields.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
 import classes from './found.module.css'
+import { JobChoices } from './job-choices.tsx'
 
 interface PanelProps extends FieldsProps {
   readonly pick: (part: Partial<JobFilters>, isInPlace?: boolean) => void
@@ -21,7 +22,17 @@ export const FilterPanel = ({ filters, ...props }: PanelProps) => {
   const choices = countChoices(picked)
   return (
     <section className={classes.panel} aria-label={t`Filters`}>
-      <FilterSheet filters={filters} picked={picked} pick={pick} />
+      <div className={classes.opening}>
+        <FilterSheet
+          count={choices}
+          address={`${paramsOf(filters)}`}
+          picked={picked}
+          paramsOf={paramsOf}
+          onPick={(chosen) => pick(chosen, true)}
+        >
+          {(choosing) => <JobChoices {...choosing} />}
+        </FilterSheet>
+      </div>
       <div className={classes.filters}>
         <FilterFields {...props} />
         {choices === 0 ? null : (

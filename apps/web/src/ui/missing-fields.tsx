@@ -6,6 +6,8 @@ interface MissingField {
   /** Of what the field stands in. */
   readonly id: string
   readonly name: string
+  /** Whether it is typed, and waits to be saved: it keeps its room, so that nothing moves under who types. */
+  readonly isTyped?: boolean
 }
 
 // The field itself gets the focus, where the address alone would only scroll to it.
@@ -24,11 +26,18 @@ export const MissingFields = ({ missing }: { missing: readonly MissingField[] })
     <div>
       <p id={heading}>{t`Before you can send it, fill in:`}</p>
       <ul className={classes.fields} aria-labelledby={heading}>
-        {missing.map(({ id, name }) => (
+        {missing.map(({ id, name, isTyped }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={(event) => goToField(event, id)}>
-              {name}
-            </a>
+            {isTyped ? (
+              <span className={classes.typed}>
+                <s>{name}</s>
+                <span className="visually-hidden"> {t`(filled in, not saved yet)`}</span>
+              </span>
+            ) : (
+              <a href={`#${id}`} onClick={(event) => goToField(event, id)}>
+                {name}
+              </a>
+            )}
           </li>
         ))}
       </ul>

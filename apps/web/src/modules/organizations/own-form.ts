@@ -1,5 +1,12 @@
-import { type Organization, type OrganizationPatch, organizationPatch } from '@firstrung/api/organizations/wire'
+import {
+  type NeededField,
+  neededFields,
+  type Organization,
+  type OrganizationPatch,
+  organizationPatch,
+} from '@firstrung/api/organizations/wire'
 import { resolverInWords } from '../../platform/resolver-in-words.ts'
+import { wholeAddress } from '../../platform/web-address.ts'
 
 const same = ['name', 'legal_name', 'place', 'place_id', 'website', 'about'] as const
 const chosen = ['kind', 'industry', 'employees_range', 'interns_range'] as const
@@ -33,7 +40,8 @@ export const startOf = (of: Organization): OwnForm => ({
 /** What was changed, as it is sent: what others wrote meanwhile stays. */
 export const changesOf = (values: OwnForm, known: OwnForm): Record<string, string | null> => {
   const changes: Record<string, string | null> = {}
-  for (const field of same) if (values[field] !== known[field]) changes[field] = values[field]
+  const told: OwnForm = { ...values, website: wholeAddress(values.website) }
+  for (const field of same) if (told[field] !== known[field]) changes[field] = told[field]
   for (const field of chosen) if (values[field] !== known[field] && values[field] !== '') changes[field] = values[field]
   // A place and its id are one answer.
   if ('place' in changes || 'place_id' in changes)
@@ -42,6 +50,12 @@ export const changesOf = (values: OwnForm, known: OwnForm): Record<string, strin
   else if (values.removes_ein) changes.ein = ''
   return changes
 }
+
+/** What staff need that is not kept yet or is taken out again, and whether it is typed by now. */
+export const missingIn = (of: Organization, values: OwnForm): readonly { field: NeededField; isTyped: boolean }[] =>
+  neededFields
+    .map((field) => ({ field, isTyped: values[field].trim() !== '' }))
+    .filter(({ field, isTyped }) => of.missing.includes(field) || !isTyped)
 
 /** The field of the form at which a fault of the wire is told. */
 export const formField = (attr: string | null): string | null => (attr === 'place_id' ? 'place' : attr)

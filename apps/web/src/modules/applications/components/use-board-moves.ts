@@ -126,5 +126,9 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
     },
   })
   return {
-    move: (part: MovePart) => moving.mutate({ parts: [part] }), isMoving: moving.isPending, refusals, forget: () => setRefusals([]) }
+    move: (part: MovePart) => moving.mutate({ parts: [part] }),
+    isMoving: moving.isPending,
+    refusals,
+    forget: () => setRefusals([]),
+  }
 }

@@ -207,7 +207,9 @@ describe.each([1280, 390])('at %i pixels', (width) => {
     await screen.getByLabelText('Select Student 0').click()
     scrollTo(0, scrollY + last.element().getBoundingClientRect().bottom - innerHeight + 10)
     await last.click()
-    await expect.poll(() => last.element().getBoundingClientRect().bottom - bar.element().getBoundingClientRect().top).toBeLessThan(0)
+    await expect
+      .poll(() => last.element().getBoundingClientRect().bottom - bar.element().getBoundingClientRect().top)
+      .toBeLessThan(0)
     expect(stood()).toEqual(before)
   })
 })

@@ -97,7 +97,17 @@ describe('the list of internships', () => {
 
   it.each([1280, 390])('counts nothing beside what only comes close, at %i pixels', async (width) => {
     await page.viewport(width, 800)
-    const none = { total: 0, is_more: false, category: [], remote: [], pay: [], hours: [], start: [], state: [], subsidy: [] }
+    const none = {
+      total: 0,
+      is_more: false,
+      category: [],
+      remote: [],
+      pay: [],
+      hours: [],
+      start: [],
+      state: [],
+      subsidy: [],
+    }
     answerWith({
       ...calm,
       'GET /api/jobs/?q=tyde&limit=20': says({ ...aPageOf(tide), close_from: 0 }),

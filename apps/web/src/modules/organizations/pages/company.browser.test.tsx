@@ -120,6 +120,41 @@ describe('whoever belongs nowhere', () => {
 })
 
 describe('an admin', () => {
+  it('sees what is still missing as it is typed, in its place', async () => {
+    const draft = anOrganization({ legal_name: '', about: '', missing: ['legal_name', 'about'] })
+    answerWith({ [calls.me]: says(inside(draft)), [calls.members]: says(people) })
+    await open()
+    const legalName = page.getByLabelText('Legal name')
+    await expect.element(legalName).toBeVisible()
+    const stood = legalName.element().getBoundingClientRect().top
+    await legalName.fill('Northlake, Inc.')
+    await expect.element(page.getByRole('link', { name: 'Legal name' })).not.toBeInTheDocument()
+    await expect.element(page.getByText('(filled in, not saved yet)')).toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'About' })).toBeVisible()
+    expect(legalName.element().getBoundingClientRect().top).toBe(stood)
+    await expect.element(button('Send to our staff')).toBeDisabled()
+    await page.getByLabelText('About').fill('We build legs.')
+    await button('Send to our staff').click()
+    await expect.element(page.getByText(/^You have changes that are not saved/)).toBeVisible()
+    await legalName.fill(' ')
+    await expect.element(page.getByRole('link', { name: 'Legal name' })).toBeVisible()
+  })
+
+  it('need not type what a web address begins with', async () => {
+    const kept = anOrganization({ website: 'https://example.org' })
+    const asked = answerWith({
+      [calls.me]: says(inside(anOrganization({ website: '' }))),
+      [calls.members]: says(people),
+      [calls.save]: says(kept),
+    })
+    await open()
+    await page.getByLabelText('Web site (optional)').fill('example.org')
+    await button('Save').click()
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+    await expect.element(page.getByLabelText('Web site (optional)')).toHaveValue('https://example.org')
+    expect(asked.findLast(({ call }) => call === calls.save)?.body).toEqual({ website: 'https://example.org' })
+  })
+
   it('is led to what is missing, saves what was changed alone, and sends it', async () => {
     const draft = anOrganization({ legal_name: '', missing: ['legal_name'] })
     const submitted = anOrganization({

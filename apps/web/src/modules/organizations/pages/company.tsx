@@ -32,7 +32,7 @@ const Own = ({ organization, role, acts }: OwnProps) => {
   return (
     <div className={records.columns}>
       <div className={records.column}>
-        <StatusCard organization={organization} isDirty={form.isDirty} onAct={acts.dismiss} />
+        <StatusCard organization={organization} form={form} onAct={acts.dismiss} />
         {organization.may.edit ? (
           <OwnFormCard organization={organization} form={form} />
         ) : (

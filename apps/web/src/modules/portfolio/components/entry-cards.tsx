@@ -1,6 +1,7 @@
 import type { Portfolio } from '@firstrung/api/portfolio/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { wholeAddress } from '../../../platform/web-address.ts'
 import { PictureField } from '../../files/public.ts'
 import { portfolioKey } from '../api.ts'
 import { EntriesCard } from './entries-card.tsx'
@@ -106,7 +107,10 @@ export const ProjectsCard = ({ profile }: { profile: Portfolio }) => {
         ...(before && { id: before.id }),
         title,
         text,
-        links: links.split(/\s+/).filter((link) => link !== ''),
+        links: links
+          .split(/\s+/)
+          .filter((link) => link !== '')
+          .map(wholeAddress),
       })}
       lossOf={({ picture_url }) =>
         picture_url === null ? null : t`Its picture is deleted with it and cannot be recovered.`

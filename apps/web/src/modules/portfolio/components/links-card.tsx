@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { useTyped } from '../../../platform/use-typed.ts'
+import { wholeAddress } from '../../../platform/web-address.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { TypedAside } from '../../../ui/typed-aside.tsx'
 import { PartCard } from './part-card.tsx'
@@ -11,12 +12,6 @@ import classes from './profile.module.css'
 import { useSave } from './use-save.ts'
 import { useSaveAccount } from './use-save-account.ts'
 import { useLinkNames } from './words.ts'
-
-/** An address as people type it, with what it begins with. */
-const whole = (typed: string): string => {
-  const text = typed.trim()
-  return text === '' || /^[a-z]+:/i.test(text) ? text : `https://${text}`
-}
 
 /** The seven links, each to the network that it names. */
 export const LinksCard = ({ profile, account }: { profile: Portfolio; account: CurrentUser['profile'] }) => {
@@ -30,7 +25,7 @@ export const LinksCard = ({ profile, account }: { profile: Portfolio; account: C
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const links = Object.fromEntries(Object.entries(typed.value).map(([kind, text]) => [kind, whole(text)]))
+    const links = Object.fromEntries(Object.entries(typed.value).map(([kind, text]) => [kind, wholeAddress(text)]))
     typed.change(links)
     void saving.save(links, { onSaved: () => typed.saved(links) })
   }

@@ -9,10 +9,12 @@ import { SectionTitle } from '../../../../ui/headings.tsx'
 import { MissingFields } from '../../../../ui/missing-fields.tsx'
 import records from '../../../../ui/record-page.module.css'
 import { submitOrganization, takeBackOrganization } from '../../api.ts'
+import { missingIn } from '../../own-form.ts'
 import { idOfField, useFieldNames } from './field-names.ts'
 import { Outcome } from './outcome.tsx'
 import classes from './own.module.css'
 import { useAct } from './use-act.ts'
+import type { useOwnForm } from './use-own-form.ts'
 
 const useWhatComes = ({ status, may }: Organization): string => {
   const { t } = useLingui()
@@ -32,19 +34,19 @@ const useWhatComes = ({ status, may }: Organization): string => {
 
 interface StatusCardProps {
   organization: Organization
-  /** Whether something is typed that is not saved. */
-  isDirty: boolean
+  form: Pick<ReturnType<typeof useOwnForm>, 'values' | 'isDirty'>
   /** Told before something is done: what was told on the page is old then. */
   onAct: () => void
 }
 
 /** Where the organization stands, and what its admin can do about it. */
-export const StatusCard = ({ organization, isDirty, onAct }: StatusCardProps) => {
+export const StatusCard = ({ organization, form: { values, isDirty }, onAct }: StatusCardProps) => {
   const { t } = useLingui()
   const { busy, told, act } = useAct()
   const fieldNames = useFieldNames()
   const [mustSave, setMustSave] = useState(false)
-  const { id, status, reason, missing, may } = organization
+  const { id, status, reason, may } = organization
+  const missing = missingIn(organization, values)
   const names: Readonly<Record<Organization['status'], string>> = {
     draft: t`Not sent yet`,
     submitted: t`With our staff`,
@@ -78,14 +80,20 @@ export const StatusCard = ({ organization, isDirty, onAct }: StatusCardProps) =>
         {reason === null ? null : <Alert tone="warning" announce="none" title={t`The reason`} lines={[reason]} />}
         <p>{useWhatComes(organization)}</p>
         {may.submit && missing.length > 0 ? (
-          <MissingFields missing={missing.map((field) => ({ id: idOfField(field), name: fieldNames[field] }))} />
+          <MissingFields
+            missing={missing.map(({ field, isTyped }) => ({ id: idOfField(field), name: fieldNames[field], isTyped }))}
+          />
         ) : null}
         {mustSave && isDirty ? (
           <Alert tone="danger" lines={[t`You have changes that are not saved. Save them first, then send it.`]} />
         ) : null}
         {may.submit ? (
           <div className={classes.buttons}>
-            <Button onClick={send} disabled={missing.length > 0} aria-disabled={busy}>{t`Send to our staff`}</Button>
+            <Button
+              onClick={send}
+              disabled={missing.some(({ isTyped }) => !isTyped)}
+              aria-disabled={busy}
+            >{t`Send to our staff`}</Button>
           </div>
         ) : null}
         {may.take_back ? (

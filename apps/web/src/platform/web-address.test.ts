@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { wholeAddress } from './web-address.ts'
+
+it.each([
+  ['example.org', 'https://example.org'],
+  [' www.example.org/about ', 'https://www.example.org/about'],
+  ['http://example.org', 'http://example.org'],
+  ['HTTPS://example.org', 'HTTPS://example.org'],
+  // What is no web address stays what it is, and is refused.
+  ['mailto:a@example.org', 'mailto:a@example.org'],
+  ['  ', ''],
+])('completes "%s" to "%s"', (typed, whole) => {
+  expect(wholeAddress(typed)).toBe(whole)
+})

@@ -1,13 +1,18 @@
 import type { StudentView } from '@firstrung/api/portfolio/wire'
+import { useLingui } from '@lingui/react/macro'
 import { useDates } from '../../../platform/dates.ts'
 import classes from './profile.module.css'
 
 type Of<P extends 'experience' | 'education' | 'projects'> = NonNullable<StudentView[P]>[number]
 
+/** Without an end it goes on, as JSON Resume has it: the start alone would look like all of it. */
 const Span = ({ from, until }: { from: string; until: string }) => {
+  const { t } = useLingui()
   const { formatWrittenDate } = useDates()
   const told = [from, until].filter((date) => date !== '').map(formatWrittenDate)
-  return told.length === 0 ? null : <p className={classes.muted}>{told.join(' – ')}</p>
+  const [start] = told
+  if (start === undefined) return null
+  return <p className={classes.muted}>{until === '' ? t`Since ${start}` : told.join(' – ')}</p>
 }
 
 const Text = ({ children }: { children: string }) =>

@@ -12,7 +12,7 @@ const useSpanFields = (): readonly EntryField[] => {
   const { t } = useLingui()
   return [
     { name: 'from', label: t`From`, description: t`A month and year, such as 09/2025, or a year.` },
-    { name: 'until', label: t`Until`, description: t`The same, or "present".` },
+    { name: 'until', label: t`Until`, description: t`The same. Left empty, it still goes on.` },
     { name: 'text', label: t`What you did there`, isLong: true },
   ]
 }

@@ -85,7 +85,7 @@ const Certain = ({ view: { place, availability, links } }: { view: StudentView }
   const [from, until] = [dayOf(availability?.from), dayOf(availability?.until)]
   const hours = availability?.hours_week
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t`Lives in`, place?.hometown],
+    [t`Hometown`, place?.hometown],
     [t`Would move`, place && place.relocates !== null ? (place.relocates ? t`Yes` : t`No`) : null],
     [t`Can start on`, from],
     [t`Until`, until],

@@ -17,14 +17,17 @@ export const databaseUrl = (serverUrl: string, name: string): string => {
   return url.href
 }
 
+// One connection for all databases of this process, since each costs as much as the database itself. It ends with the process or the server.
+let server: pg.Pool | undefined
+
 const tell = async (sql: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: inject('testServerUrl') })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+  server ??= new pg.Pool({
+    connectionString: inject('testServerUrl'),
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  }).on('error', () => undefined)
+  await server.query(sql)
 }
 
 /** A database of the test's own, with every migration in it and no row. */

@@ -152,7 +152,7 @@ export const rightBodies: Readonly<Record<string, object>> = {
     reason: 'asked',
   },
   'POST /api/auth/run_as/': { user_id: someUuid },
-  'POST /api/auth/deactivate/': { username: 'every.route@mail.test', password: 'Rung-by-rung1!' },
+  'POST /api/auth/deactivate/': { ...proof, username: 'every.route@mail.test' },
   'POST /api/auth/reactivate/': { user_id: someUuid },
   'PUT /api/locale/': { locale: 'en' },
   'PUT /api/theme/': { theme: 'dark' },

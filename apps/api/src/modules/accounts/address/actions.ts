@@ -76,7 +76,7 @@ export const askForAddress = async (caller: Ctx, { email, ...proof }: AddressCha
   const { ctx, owner } = await ownerCall(caller)
   if (email === owner.email) throw invalid('invalid', 'This is the address of your account already', 'email')
   await refuseFullAsks(ctx)
-  const proven = await proveOwner(caller, proof, { factor: true })
+  const proven = await proveOwner(caller, proof)
   await countAsk(ctx)
   const key = emailKey(email)
   await ctx.transaction(async (tx) => {

@@ -55,7 +55,7 @@ export const deactivateAccount = async (caller: Ctx, { username, ...proof }: Dea
   if (!found && canReactivate(ctx.actor)) throw refused('user_not_found', 'username')
   if (!found) throw forbidden()
   allow(canDeactivate(ctx.actor, found))
-  const own = isOwn(ctx, found) ? await proveOwner(ctx, proof, { factor: false, freshIsEnough: true }) : null
+  const own = isOwn(ctx, found) ? await proveOwner(ctx, proof, { freshIsEnough: true }) : null
   await ctx.transaction(async (tx) => {
     // Before any one of them: two who go at once would each hold themselves and wait for the other.
     const staff = found.roles.includes('SUPER_ADMIN') ? await usersStore(tx).listStaffForUpdate() : []

@@ -1,10 +1,7 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { line } from '../../../platform/http/wire.ts'
-import { currentPassword } from '../wire.ts'
+import { ownerProof } from '../ownership/wire.ts'
 
-/** Whose account is deactivated, by its address; one's own takes the password, or a sign-in of the last minutes. */
-export const deactivateBody = z.object({
-  username: line({ max: 254, required: 'Email is required' }),
-  password: currentPassword.optional(),
-})
+/** Whose account is deactivated, by its address; one's own takes its owner's proof, where a sign-in of the last minutes stands for the password. */
+export const deactivateBody = ownerProof.extend({ username: line({ max: 254, required: 'Email is required' }) })
 export type Deactivation = z.output<typeof deactivateBody>

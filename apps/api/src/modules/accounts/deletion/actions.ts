@@ -69,7 +69,7 @@ export const askForDeletion = async (
   const { owner: asking } = await ownerCall(caller)
   if (emailKey(confirmation) !== asking.emailKey)
     throw invalid('invalid', 'This is not the email address of your account', 'confirmation')
-  const { ctx, owner, hold } = await proveOwner(caller, proof, { factor: true })
+  const { ctx, owner, hold } = await proveOwner(caller, proof)
   const dueAt = await ctx.transaction(async (tx) => {
     const others = await othersOfStaff(tx, ctx.actor)
     await hold(tx)

@@ -50,7 +50,7 @@ export const startExport = async (caller: Ctx, proof: OwnerProof): Promise<Expor
   if (status.state === 'preparing') return status
   const { count, retryAfterSeconds } = await before.ctx.limiter.peek(before.ctx.db, turnOf(before.owner.id), exportRule)
   if (count >= exportRule.max) throw throttled(retryAfterSeconds)
-  const { ctx, owner, hold } = await proveOwner(caller, proof, { factor: true })
+  const { ctx, owner, hold } = await proveOwner(caller, proof)
   await ctx.transaction(async (tx) => {
     // Two clicks take turns at the account's row, and the second one finds the first one's export.
     await hold(tx)

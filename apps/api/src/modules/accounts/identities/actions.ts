@@ -24,7 +24,7 @@ export const removeIdentity = async (caller: Ctx, id: string, proof: OwnerProof)
   if (!(await federationStore(call.ctx.db).listIdentities(call.owner.id)).some((one) => one.id === id)) throw notFound()
   if (call.owner.passwordHash === null)
     throw invalid('password_first', 'Your account has no password, so this is how you log in. It has to stay.')
-  const { ctx, owner, hold } = await proveOwner(caller, proof, { factor: true })
+  const { ctx, owner, hold } = await proveOwner(caller, proof)
   await ctx.transaction(async (tx) => {
     // A password does not go again, so what was looked for above is there still.
     await hold(tx)

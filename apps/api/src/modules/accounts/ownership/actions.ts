@@ -66,8 +66,6 @@ const proveFactor = async ({ ctx, owner }: OwnerCall, { code, assertion }: Owner
 }
 
 interface Asked {
-  /** Whether the second factor is asked for too, where there is one. */
-  readonly factor: boolean
   /** Whether a fresh sign-in is enough where there is a password, too. */
   readonly freshIsEnough?: boolean
   /** The field of the password on the wire. */
@@ -87,20 +85,20 @@ export interface ProvenOwner extends OwnerCall {
 export const proveOwner = async (
   caller: Ctx,
   proof: OwnerProof,
-  { factor, freshIsEnough = false, field = 'password' }: Asked,
+  { freshIsEnough = false, field = 'password' }: Asked = {},
 ): Promise<ProvenOwner> => {
   const call = await ownerCall(caller)
   const { ctx, owner } = call
   if (proof.password !== undefined) await provePassword(call, proof.password, field)
   else if (owner.passwordHash !== null && !freshIsEnough) throw invalid('required', 'Password is required', field)
   else if (!isFreshSignIn(owner.signedInAt, ctx.clock.now())) throw signInAgain()
-  const hasFactor = factor && (await proveFactor(call, proof))
+  const hasFactor = await proveFactor(call, proof)
   return {
     ...call,
     hold: async (tx) => {
       const kept = await holdOwner(tx, ctx.actor)
       if (kept.passwordHash !== owner.passwordHash) throw refused('not_authorized', field)
-      if (factor && !hasFactor && (await secondFactorStore(tx).hasFactor(owner.id))) throw factorRequired()
+      if (!hasFactor && (await secondFactorStore(tx).hasFactor(owner.id))) throw factorRequired()
     },
   }
 }

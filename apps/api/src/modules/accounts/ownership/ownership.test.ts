@@ -181,6 +181,26 @@ describe('a deactivation of one’s own account', () => {
     expect((await person.call('GET', '/api/users/me/')).statusCode).toBe(200)
     expect(answered(await deactivate({ password: person.password }))).toEqual([200, 'success'])
   })
+
+  it('takes the factor too, where there is one, however fresh the sign-in is', async () => {
+    const { person, code } = await withApp()
+    const deactivate = (body: object) =>
+      person.call('POST', '/api/auth/deactivate/', { username: person.email, ...body })
+    expect(answered(await deactivate({}))).toEqual(refused('factor_required'))
+    expect(answered(await deactivate({ password: person.password }))).toEqual(refused('factor_required'))
+    expect(answered(await deactivate({ password: person.password, code: '000000' }))).toEqual(refused('code_mismatch'))
+    expect((await person.call('GET', '/api/users/me/')).statusCode).toBe(200)
+    expect(answered(await deactivate({ password: person.password, code: code() }))).toEqual([200, 'success'])
+  })
+
+  it('goes by what a passkey signed', async () => {
+    const person = await signedInAs(house)
+    const { signature } = await withPasskey(person)
+    const deactivate = (body: object) =>
+      person.call('POST', '/api/auth/deactivate/', { username: person.email, password: person.password, ...body })
+    expect(answered(await deactivate({}))).toEqual(refused('factor_required'))
+    expect(answered(await deactivate({ assertion: await signature() }))).toEqual([200, 'success'])
+  })
 })
 
 describe('what was proven', () => {
@@ -197,7 +217,7 @@ describe('what was proven', () => {
       locale: 'en' as const,
     }
     const ctx: Ctx = { ...house.ports, ...where, actor, log: house.app.log, transaction: db.transaction }
-    const { hold } = await proveOwner(ctx, { password: person.password }, { factor: true })
+    const { hold } = await proveOwner(ctx, { password: person.password })
     return { hold: () => db.transaction(hold) }
   }
 

@@ -29,7 +29,7 @@ export const askForProof = async (caller: Ctx) => {
 
 /** Begins to add a passkey, by its owner's proof: what the browser makes one from. */
 export const beginPasskey = async (caller: Ctx, proof: OwnerProof) => {
-  const { ctx, owner } = await proveOwner(caller, proof, { factor: true })
+  const { ctx, owner } = await proveOwner(caller, proof)
   const store = passkeysStore(ctx.db)
   const keys = await store.list(owner.id)
   if (keys.length >= passkeysAtMost) throw tooMany()
@@ -103,7 +103,7 @@ export const renamePasskey = async (caller: Ctx, id: string, name: string): Prom
 
 /** Removes one of the actor's passkeys, by its owner's proof; throws 404 for one that is not theirs. */
 export const removePasskey = async (caller: Ctx, id: string, proof: OwnerProof): Promise<void> => {
-  const { ctx, owner, hold } = await proveOwner(caller, proof, { factor: true })
+  const { ctx, owner, hold } = await proveOwner(caller, proof)
   await ctx.transaction(async (tx) => {
     await hold(tx)
     if (!(await passkeysStore(tx).remove(owner.id, id))) throw notFound()

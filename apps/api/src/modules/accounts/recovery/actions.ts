@@ -194,7 +194,7 @@ export const changePassword = async (
   const { ctx, owner } = await ownerCall(caller)
   refuseCommonPassword(ctx, password, owner)
   const proof = { ...factor, password: current }
-  const { hold } = await proveOwner(caller, proof, { factor: true, field: 'current_password' })
+  const { hold } = await proveOwner(caller, proof, { field: 'current_password' })
   const passwordHash = await hashPassword(password)
   await ctx.transaction(async (tx) => {
     await hold(tx)

@@ -39,7 +39,7 @@ const qrOf = (text: string): TotpSetUp['qr'] => {
 
 /** Begins to set up an authenticator app: a new secret, which counts once a code has shown that the app has it. */
 export const beginTotp = async (caller: Ctx, proof: OwnerProof): Promise<TotpSetUp> => {
-  const { ctx, owner, hold } = await proveOwner(caller, proof, { factor: true })
+  const { ctx, owner, hold } = await proveOwner(caller, proof)
   const secret = totpSecretOf(randomBytes(secretBytes))
   const sealed = totpSeal.sealFor(ctx.secret, owner.id, secret)
   await ctx.transaction(async (tx) => {
@@ -75,7 +75,7 @@ const noFactor = () => invalid('no_second_factor', 'Set up an authenticator app 
 
 /** Turns the authenticator app off, by its owner's proof. */
 export const removeTotp = async (caller: Ctx, proof: OwnerProof): Promise<void> => {
-  const { ctx, owner, hold } = await proveOwner(caller, proof, { factor: true })
+  const { ctx, owner, hold } = await proveOwner(caller, proof)
   await ctx.transaction(async (tx) => {
     await hold(tx)
     const totp = await secondFactorStore(tx).findTotp(owner.id)
@@ -88,7 +88,7 @@ export const removeTotp = async (caller: Ctx, proof: OwnerProof): Promise<void> 
 
 /** New recovery codes in the place of the old ones, by their owner's proof. */
 export const renewRecoveryCodes = async (caller: Ctx, proof: OwnerProof): Promise<string[]> => {
-  const { ctx, owner, hold } = await proveOwner(caller, proof, { factor: true })
+  const { ctx, owner, hold } = await proveOwner(caller, proof)
   return ctx.transaction(async (tx) => {
     await hold(tx)
     if (!(await secondFactorStore(tx).hasFactor(owner.id))) throw noFactor()

@@ -14,6 +14,11 @@ afterEach(async () => {
   await expect.poll(layer).toBeUndefined()
 })
 
+const factorPath = 'GET /api/users/me/second-factor/'
+const factor = (totp: { confirmed_at: string } | null = null) => ({
+  [factorPath]: () => Response.json({ totp, passkeys: [], recovery_codes_left: 0 }),
+})
+
 const open = async (user = ana) => {
   const page = await showPage(<DeactivateCard user={user} />, { user })
   await page.getByRole('button', { name: 'Deactivate account' }).click()
@@ -24,17 +29,23 @@ const open = async (user = ana) => {
 }
 
 it('tells what is wrong beside the password, and that the account is closed', async () => {
-  const calls = answerWith({ [path]: [() => refused({ code: 'not_authorized', detail: 'x' }), unreachable, done] })
+  const wrong = { code: 'not_authorized' as const, detail: 'x', attr: 'password' }
+  const missing = { code: 'required' as const, detail: 'Password is required', attr: 'password' }
+  const calls = answerWith({
+    ...factor(),
+    [path]: [() => refused(missing), () => refused(wrong), unreachable, done],
+  })
   const { dialog, password, send } = await open()
   await expect.element(password).toHaveFocus()
   await send()
   await expect.element(password).toHaveAccessibleDescription('Password is required')
+  expect(calls.at(-1)?.body).toEqual({ username: ana.email, password: '' })
   await password.fill('FirstRung1?')
   await send()
   await expect.element(password).toHaveAccessibleDescription('This is not your password.')
   await expect.element(password).toHaveFocus()
   await send()
-  await expect.element(password).toHaveAccessibleDescription(/^We could not reach the server/)
+  await expect.element(dialog.getByText(/^We could not reach the server/)).toBeVisible()
   await send()
   await expect.element(dialog.getByText('Your account is deactivated')).toBeVisible()
   expect(calls.at(-1)?.body).toEqual({ username: ana.email, password: 'FirstRung1?' })
@@ -43,6 +54,7 @@ it('tells what is wrong beside the password, and that the account is closed', as
 it('cannot be left while the answer is on its way', async () => {
   let answer = (_: Response) => {}
   answerWith({
+    ...factor(),
     [path]: () =>
       new Promise<Response>((resolve) => {
         answer = resolve
@@ -53,7 +65,7 @@ it('cannot be left while the answer is on its way', async () => {
   await send()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog.getByRole('button', { name: 'Keep my account' })).toHaveAttribute('aria-disabled', 'true')
-  answer(refused({ code: 'not_authorized', detail: 'x' }))
+  answer(refused({ code: 'not_authorized', detail: 'x', attr: 'password' }))
   await expect.element(password).toHaveAccessibleDescription('This is not your password.')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -61,11 +73,45 @@ it('cannot be left while the answer is on its way', async () => {
 
 it('asks whoever has no password for none, and passes on what to do first', async () => {
   const again = { code: 'sign_in_again' as const, detail: 'To be sure that it is you, log in once more and try again.' }
-  const calls = answerWith({ [path]: () => refused(again) })
+  const calls = answerWith({ ...factor(), [path]: () => refused(again) })
   const { dialog, password, send } = await open({ ...ana, has_password: false })
   expect(password.elements()).toEqual([])
   await send()
   await expect.element(dialog.getByText(again.detail)).toBeVisible()
-  expect(calls[0]?.body).toEqual({ username: ana.email })
+  expect(calls.at(-1)?.body).toEqual({ username: ana.email })
   await expect.element(dialog.getByRole('button', { name: 'Log in again' })).toBeVisible()
+})
+
+it('asks for a code too, of who has an app', async () => {
+  const faults = { code: 'code_mismatch' as const, detail: 'Invalid confirmation code', attr: 'code' }
+  const calls = answerWith({
+    ...factor({ confirmed_at: '2026-11-20T12:00:00.000Z' }),
+    [path]: [() => refused(faults), done],
+  })
+  const { dialog, password, send } = await open()
+  await password.fill('FirstRung1!')
+  const code = dialog.getByLabelText('Code')
+  await code.fill('000000')
+  await send()
+  await expect.element(code).toHaveFocus()
+  await expect.element(code).toHaveAccessibleDescription(/Invalid confirmation code/)
+  await send()
+  await expect.element(dialog.getByText('Your account is deactivated')).toBeVisible()
+  expect(calls.at(-1)?.body).toEqual({ username: ana.email, password: 'FirstRung1!', code: '000000' })
+})
+
+it('is not asked before it is known what proof that takes', async () => {
+  answerWith({ [factorPath]: [() => Response.json({}, { status: 500 }), factor()[factorPath] as () => Response] })
+  const page = await showPage(<DeactivateCard user={ana} />, { user: ana })
+  const button = page.getByRole('button', { name: 'Deactivate account' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(button).toBeVisible()
+})
+
+it('asks nothing of whoever looks as somebody else', async () => {
+  const calls = answerWith({})
+  const user = { ...ana, run_as_by: { id: ana.id, email: 'admin@mail.test', until: '2026-11-28T13:00:00.000Z' } }
+  const page = await showPage(<DeactivateCard user={user} />, { user })
+  await expect.element(page.getByText(/^Only they can deactivate their account/)).toBeVisible()
+  expect(calls).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { ErrorEntry } from '@firstrung/api/platform/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -31,6 +32,8 @@ export interface Question {
   /** Why the account's address is to be typed. */
   readonly confirmationHint?: string
   readonly action: string
+  /** What it is called not to do it. */
+  readonly cancel?: string
   /** What it does cannot be taken back at once. */
   readonly isGrave?: boolean
   /** Throws where it is refused. */
@@ -56,6 +59,10 @@ interface Refusal {
 const useRefusal = (fields: readonly FieldName[]) => {
   const { t } = useLingui()
   const texts = usePasskeyTexts()
+  const textOf = (fault: ErrorEntry): string => {
+    if (fault.code === 'not_authorized') return t`This is not your password.`
+    return fault.code === 'required' && fault.attr === 'password' ? t`Password is required` : messageOf(fault)
+  }
   return (error: unknown): Refusal => {
     if (error instanceof PasskeyTrouble) return { lines: [texts[error.doing][error.fault]], byField: {} }
     if (!(error instanceof ApiFailure))
@@ -64,7 +71,7 @@ const useRefusal = (fields: readonly FieldName[]) => {
     const lines: string[] = []
     for (const fault of error.result.errors) {
       const field = fields.find((name) => name === fault.attr)
-      const text = fault.code === 'not_authorized' ? t`This is not your password.` : messageOf(fault)
+      const text = textOf(fault)
       if (field) byField[field] ??= text
       else lines.push(text)
     }
@@ -192,7 +199,7 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
         }
         secondary={
           <Button variant="default" aria-disabled={busy} onClick={busy ? undefined : onCancel}>
-            {t`Cancel`}
+            {question.cancel ?? t`Cancel`}
           </Button>
         }
       />

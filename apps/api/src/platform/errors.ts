@@ -61,7 +61,9 @@ export const leaving = (): AppError =>
 /** 404: also for what exists but is not the actor's to know of. */
 export const notFound = (): AppError => one(404, 'not_found', 'Not found.')
 /** 410: what was there for everybody, and is over. */
-export const gone = (): AppError => one(410, 'gone', 'This is over.')
+export const gone = (): AppError => goneBecause('This is over.')
+/** 410 with words for whoever comes late. */
+export const goneBecause = (detail: string): AppError => one(410, 'gone', detail)
 export const methodNotAllowed = (): AppError => one(405, 'method_not_allowed', 'This method is not allowed here.')
 export const conflict = (detail: string): AppError => one(409, 'conflict', detail)
 /** 409: the page was opened by another user than the one who is signed in now. */

@@ -160,6 +160,15 @@ describe('callApi', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 
+  it('says why something is gone', async () => {
+    answer(410, { type: 'client_error', code: 'gone', errors: [fault('gone', 'It was deleted')] })
+    expect(await callApi({ path })).toMatchObject({
+      code: 'gone',
+      httpStatus: 410,
+      errors: [{ detail: 'It was deleted' }],
+    })
+  })
+
   it('throws on where no answer came', async () => {
     asked.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(callApi({ path })).rejects.toThrow('Failed to fetch')

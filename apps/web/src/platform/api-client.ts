@@ -89,6 +89,7 @@ const errorOf = ({ status, statusText, retryAfter, text }: RawAnswer): ApiError 
   if (isOthersSession({ status, statusText, retryAfter, text }))
     return refusal('session_changed', t`Somebody else is signed in now. Reload the page.`)
   if (status === 409 && body.data?.errors[0]) return refusal('conflict', inWords(body.data.errors[0].detail))
+  if (status === 410 && body.data?.errors[0]) return refusal('gone', inWords(body.data.errors[0].detail))
   if (status === 413) return refusal('payload_too_large', inWords(body.data?.errors[0]?.detail ?? tooLargeRefusal))
   if (status === 429) return refusal('throttled', waitText(retryAfter))
   return refusal('unexpected_error', inWords(errorMessages.unexpected_error))

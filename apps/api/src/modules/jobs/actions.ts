@@ -11,6 +11,7 @@ import { pageOf } from '../../platform/http/page.ts'
 import { tell } from '../notices/index.ts'
 import { findMembership, findOrganization, listDeciders } from '../organizations/index.ts'
 import { findPlace } from '../places/index.ts'
+import { deletedBefore, noteDeletion, wasDeleted, wasDeletedBy } from './deletions.ts'
 import { postingClosed } from './events.ts'
 import { type Colleague, canPost, canSeePostings, canSubmit } from './policy.ts'
 import { factsOf, listedOf, postingOf, versionsOf } from './posting-object.ts'
@@ -142,7 +143,7 @@ const changeOf = async (tx: Tx, fields: SomeFields) => {
   ) as Partial<PostingRow>
 }
 
-/** Begins a posting. Asked again with the same id it answers with the draft that the first asking made. */
+/** Begins a posting. Asked again with the same id it answers with the draft that the first asking made; with that of a deleted one it begins none. */
 export const createPosting = async (caller: Ctx, { id: named, ...fields }: NewPosting): Promise<Posting> => {
   const ctx = signed(caller)
   return ctx.transaction(async (tx) => {
@@ -166,6 +167,8 @@ export const createPosting = async (caller: Ctx, { id: named, ...fields }: NewPo
       if (there?.organizationId !== colleague.organizationId)
         throw conflict('The posting could not be created. Try again.')
     } else {
+      // Asked now that the row is in: a deletion that was under way is waited for by then.
+      if (named !== undefined && (await wasDeleted(tx, id))) throw deletedBefore()
       const made = await store.find(id)
       const faults = made ? payFaults(factsOf(made)) : []
       if (faults.length > 0) throw invalidAll(faults)
@@ -184,6 +187,7 @@ interface Held {
 const hold = async (tx: Tx, ctx: SignedCtx, id: string, version: number, isToGo = false): Promise<Held> => {
   const colleague = await atWork(ctx, tx)
   const row = await postingsStore(tx).findForUpdate(id, isToGo)
+  if (!row && !isToGo && (await wasDeletedBy(tx, id, colleague))) throw deletedBefore()
   if (row?.organizationId !== colleague.organizationId || !row) throw notFound()
   allow(canPost(colleague))
   if (row.version !== version) throw conflict('The posting has changed in the meantime. Read it again, then change it.')
@@ -298,12 +302,12 @@ export const movePosting = async (
 export const deletePosting = async (caller: Ctx, id: string, version: number): Promise<void> => {
   const ctx = signed(caller)
   await ctx.transaction(async (tx) => {
-    const { row } = await hold(tx, ctx, id, version, true)
+    const { row, colleague } = await hold(tx, ctx, id, version, true)
     const store = postingsStore(tx)
     if (!isUntold({ status: row.status, hasMoved: await store.hasMoved(id) }))
       throw invalid('invalid_transition', notNow, 'status')
     await store.delete(id)
-    await audit(tx, ctx, { action: 'posting.deleted', subjectType: 'posting', subjectId: id })
+    await noteDeletion(tx, ctx, row.id, colleague)
   })
 }
 

@@ -36,6 +36,33 @@ it('is deleted by those who write it', async () => {
   expect(rows).toEqual([{ action: 'posting.deleted' }])
 })
 
+it('is not made anew by a save that comes late, which is told so', async () => {
+  const id = '01936f2a-0000-7000-8000-0000000000d1'
+  const begin = (who = erin, named = id) => who.call('POST', url, { id: named, title: 'Lake intern' })
+  expect([(await begin()).statusCode, (await remove(id)).statusCode]).toEqual([201, 204])
+  const change = (who: Person) => who.call('PATCH', `${url}${id}/`, { title: 'Late', version: 1 })
+  const send = () => erin.call('PUT', `${url}${id}/status/`, { status: 'submitted', version: 1 })
+  const late = [await begin(), await begin(erin, id.toUpperCase()), await change(erin), await send()]
+  const detail = 'This posting was deleted, so your changes are not saved. Copy what you want to keep.'
+  for (const answer of late)
+    expect([answer.statusCode, answer.json().errors[0]]).toMatchObject([410, { code: 'gone', detail }])
+  // Of other organizations it is as if it had never been.
+  expect((await change(vito)).statusCode).toBe(404)
+  expect((await erin.call('GET', `${url}${id}/`)).statusCode).toBe(404)
+  const { rows } = await house.ports.db.pool.query('select 1 from postings where id = $1', [id])
+  expect(rows).toEqual([])
+})
+
+it('is not made anew by a save that comes while it is being deleted', async () => {
+  const id = '01936f2a-0000-7000-8000-0000000000d2'
+  const begin = () => erin.call('POST', url, { id, title: 'Lake intern' })
+  await begin()
+  const answers = await Promise.all([remove(id), begin(), begin(), begin()])
+  expect(answers[0]?.statusCode).toBe(204)
+  const { rows } = await house.ports.db.pool.query('select 1 from postings where id = $1', [id])
+  expect(rows).toEqual([])
+})
+
 it('is kept once it was sent, though it was taken back', async () => {
   const id = await draftPosting(erin)
   await put(id, 'submitted')

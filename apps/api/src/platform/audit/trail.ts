@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { auditEvents } from './tables.ts'
 
@@ -25,6 +25,19 @@ export interface TrailRow {
   readonly detail: unknown
   /** Null where no call led to it. */
   readonly requestId: string | null
+}
+
+/** The newest event of this kind about the subject, for what nothing but the trail knows any more; null where there is none. */
+export const findEvent = async (
+  db: Db,
+  { action, subjectType, subjectId }: Pick<TrailRow, 'action' | 'subjectType' | 'subjectId'>,
+): Promise<Pick<TrailRow, 'detail'> | null> => {
+  const { action: done, subjectType: type, subjectId: id } = auditEvents
+  const found = db.orm
+    .select({ detail: auditEvents.detail })
+    .from(auditEvents)
+    .where(and(eq(type, subjectType), eq(id, subjectId), eq(done, action)))
+  return (await found.orderBy(desc(auditEvents.id)).limit(1))[0] ?? null
 }
 
 /** A page of what a person did and what was done to them, newest first; each way to be part of it has its own index. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseLocale, directionOf, formatMoney, localeFor } from './wire.ts'
+import { chooseLocale, directionOf, formatMoney, localeFor, localeOf } from './wire.ts'
 
 describe('localeFor', () => {
   it.each([
@@ -30,6 +30,11 @@ describe('chooseLocale', () => {
   it.each(['xx', '', '__proto__', 'es; DROP'])('passes over the cookie %j', (cookie) =>
     expect(chooseLocale({ stored: null, cookie, acceptLanguage: 'es' })).toBe('es'),
   )
+})
+
+it('localeOf takes a language of ours, else the one that stands in for it', () => {
+  expect([localeOf('es'), localeOf('de'), localeOf(null)]).toEqual(['es', 'en', 'en'])
+  expect([localeOf('en', 'es'), localeOf('de', 'es'), localeOf(null, 'es')]).toEqual(['en', 'es', 'es'])
 })
 
 it('directionOf knows which way a language runs', () => {

@@ -26,8 +26,8 @@ export const formatMoney = (cents: number, locale: Locale, { withCents = cents %
     minimumFractionDigits: withCents ? 2 : 0,
   }).format(cents / 100)
 
-/** The text as a language of ours; the first one where it is none. */
-export const localeOf = (text: unknown): Locale => (isLocale(text) ? text : locales[0])
+/** The text as a language of ours; where it is none, `otherwise`, or else the first one. */
+export const localeOf = (text: unknown, otherwise: Locale = locales[0]): Locale => (isLocale(text) ? text : otherwise)
 
 /** The direction in which the language is written. */
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>

@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { isLocale } from '../../../platform/locale/wire.ts'
+import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { accountsStore } from '../store.ts'
 import { linkedMail, unlinkedMail } from './mails.ts'
@@ -28,7 +28,7 @@ const tell = async (
   })
   const contact = await accountsStore(tx).findContact(userId)
   if (!contact) return
-  const to = { ...contact, locale: isLocale(contact.locale) ? contact.locale : ctx.locale }
+  const to = { ...contact, locale: localeOf(contact.locale, ctx.locale) }
   await sendMail(tx, isLinked ? linkedMail(ctx, to) : unlinkedMail(ctx, to, hostOf(issuer)))
 }
 

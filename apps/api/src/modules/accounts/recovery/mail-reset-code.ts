@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
-import { isLocale, locales } from '../../../platform/locale/wire.ts'
+import { localeOf, locales } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { freshCode } from '../codes.ts'
 import { codeMail, federatedMail } from './mails.ts'
@@ -19,7 +19,7 @@ export const mailResetCodeJob = defineJob({
       const isCoded = owner !== null && canResetByCode(owner, ports)
       await store.updateCode(request, { userId: owner?.id ?? null, codeHash: isCoded ? codeHash : null, codeExpiresAt })
       if (!owner) return
-      const to = { email: owner.email, locale: isLocale(owner.locale) ? owner.locale : asked }
+      const to = { email: owner.email, locale: localeOf(owner.locale, asked) }
       await sendMail(tx, isCoded ? codeMail(ports, { ...to, code, byStaff: false }) : federatedMail(ports, to))
     })
   },

@@ -4,7 +4,7 @@ import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email/email-key.ts'
 import { refused, throttled } from '../../../platform/errors.ts'
 import { passFlood } from '../../../platform/limits/flood.ts'
-import { isLocale } from '../../../platform/locale/wire.ts'
+import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { passCodeAsks } from '../code-asks.ts'
 import { countCodeMail, freshCode, isAsker, noteAsker } from '../codes.ts'
@@ -144,7 +144,7 @@ const mailAnew = async (ctx: Ctx, username: string, cookie: string | null): Prom
     if ((await countCodeMail(ctx, tx, key, { purpose: 'sign-up' })) !== null) return
     if (!(await attemptsStore(tx).updateCode(attempt.id, attempt.codeMailedAt, columns))) return
     if (attempt.id === own) await noteAsker(ctx, tx, attempt.id)
-    const locale = isLocale(attempt.locale) ? attempt.locale : ctx.locale
+    const locale = localeOf(attempt.locale, ctx.locale)
     await sendMail(tx, codeMail(ctx.brand, { email: attempt.email, code, locale }))
   })
 }

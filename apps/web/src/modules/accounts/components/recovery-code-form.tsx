@@ -5,8 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../platform/session.tsx'
 import { CodeInput } from '../../../ui/code-input.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { logIn } from '../api.ts'
-import { keepChallenge } from '../challenge-kept.ts'
+import { logInAtOnce } from '../log-in-at-once.ts'
 import { askForResetCode, resetPassword } from '../recovery-api.ts'
 import { refusalOf } from '../recovery-faults.ts'
 import { forgetRecovery } from '../recovery-store.ts'
@@ -54,10 +53,7 @@ export const RecoveryCodeForm = ({ email: known, isFresh, leave, onReset }: Reco
   }, [isKnown])
 
   const signIn = async (password: string): Promise<boolean> => {
-    const result = await logIn(email, password)
-    // The login page, which comes next, goes on with the second step.
-    if (result.status === 'error' && result.code === 'challenge_required') keepChallenge()
-    if (result.status === 'error') return false
+    if (!(await logInAtOnce(email, password))) return false
     forgetRecovery()
     if (leave) leave()
     else await refreshSession()

@@ -2,9 +2,9 @@ import { codeLength } from '@firstrung/api/accounts/credentials/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session.tsx'
-import { confirmSignUp, logIn } from '../api.ts'
-import { keepChallenge } from '../challenge-kept.ts'
+import { confirmSignUp } from '../api.ts'
 import { forgetDraft, forgetVerification, keepConfirmed } from '../draft-store.ts'
+import { logInAtOnce } from '../log-in-at-once.ts'
 
 /** How a verification ended. Where the person is not signed in, the login page comes next. */
 export interface Verified {
@@ -27,11 +27,7 @@ export const useVerification = ({ email, password, onVerified }: Verification) =
   const [lost, setLost] = useState(false)
 
   const signIn = async (): Promise<boolean> => {
-    if (password === null) return false
-    const result = await logIn(email, password)
-    // The login page, which comes next, goes on with the second step.
-    if (result.status === 'error' && result.code === 'challenge_required') keepChallenge()
-    if (result.status === 'error') return false
+    if (password === null || !(await logInAtOnce(email, password))) return false
     await refreshSession()
     return true
   }

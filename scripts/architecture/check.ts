@@ -6,7 +6,7 @@ import type { SourceFile } from './source-module.ts'
 // What tools write and what people put there: no rule of the house is about these.
 const foreignNames = new Set(['node_modules', 'build', 'coverage'])
 const foreignPaths = new Set(['data', 'apps/api/migrations', 'apps/web/src/locales', 'e2e/results', 'e2e/screenshots'])
-const readNames = /\.(ts|tsx|mts|mjs|js|css)$|^package\.json$|^README\.md$/
+const readNames = /\.(ts|tsx|mts|mjs|js|css)$|^package\.json$|^(README|map)\.md$/
 
 const root = process.argv[2] ?? join(import.meta.dirname, '..', '..')
 

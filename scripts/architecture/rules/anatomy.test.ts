@@ -28,6 +28,18 @@ describe('anatomy of a room', () => {
       holds: houseWith(room('files', { 'uploads/store.ts': '', 'README.md': '# files\n\nSub-rooms: `uploads`.' })),
     },
     {
+      name: 'a sub-room that the map does not show',
+      rule: 'room-map',
+      breaks: houseWith({
+        ...room('files', { 'uploads/store.ts': '', 'uploads/README.md': '# Uploads' }),
+        'docs/map.md': '| room |\n| `files` | of `files/uploads` |',
+      }),
+      holds: houseWith({
+        ...room('files', { 'uploads/store.ts': '', 'uploads/README.md': '# Uploads' }),
+        'docs/map.md': '| room |\n| `files/uploads` | handing in |',
+      }),
+    },
+    {
       name: 'the 26th line',
       rule: 'readme-length',
       breaks: houseWith(room('files', { 'README.md': 'a\n'.repeat(26) })),

@@ -3,13 +3,14 @@ import { anatomy as jobs, modulesFile, placeOf, roomOrder, roomsFolder, roomsOf 
 
 const mostReadmeLines = 25
 const mostExports = 15
+const mapFile = 'docs/map.md'
 const verbs = /^(get|set|make|create|build|do|handle|process|manage|send|check|load|save|find|fetch|run|is|can)-/
 
 /** `routes2`, `store-more` and `student-actions` would slip past the layers: a second one belongs to a sub-room. */
 const isDisguised = (stem: string) =>
   jobs.some((job) => new RegExp(`^${job}-?\\d+$|^${job}-|-${job}$`).test(stem) && stem !== job)
 
-/** A room of the api: a README of one page, files named by their only job, a small face, at least one test. */
+/** A room of the api: a README of one page, a line on the map for each of its sub-rooms, files named by their only job, a small face, at least one test. */
 export const anatomy: Rule = (house) => {
   const found: Violation[] = []
   const folders = new Map<string, { path: string; room: string; tested: boolean }>()
@@ -47,6 +48,12 @@ export const anatomy: Rule = (house) => {
     const isTold = subRoom !== '' && house.files.get(`${roomsFolder}/${room}/README.md`)?.includes(`\`${subRoom}\``)
     const message = subRoom ? `no README.md, nor a word of \`${subRoom}\` in the README.md of ${room}` : 'no README.md'
     if (!isTold) found.push({ path, line: 1, rule: 'room-readme', message: `${folder}: ${message}` })
+  }
+  const map = house.files.get(mapFile)
+  for (const [folder, { path, room }] of folders) {
+    const name = folder.slice(`${roomsFolder}/`.length)
+    if (map === undefined || name === room || map.includes(`\n| \`${name}\` |`)) continue
+    found.push({ path, line: 1, rule: 'room-map', message: `${mapFile} has no line for \`${name}\`` })
   }
   for (const room of roomsOf(house)) {
     const folder = `${roomsFolder}/${room}`

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { accounts, authenticate } from './modules/accounts/index.ts'
 import { modules } from './modules.ts'
 import { faviconRoute } from './platform/brand/favicon.ts'
+import { socialPictureRoute } from './platform/brand/social-picture.ts'
 import type { Ports } from './platform/context.ts'
 import { cspReportRoute } from './platform/http/csp-reports.ts'
 import { documentRoutes } from './platform/http/documents.ts'
@@ -36,6 +37,7 @@ export const buildApp = async ({ ports, log, trustProxy, isReady, onRoute, more 
   const { secondFactorForStaff } = ports
   healthRoutes(app, { db: ports.db, isReady })
   faviconRoute(app, { brand: ports.brand })
+  socialPictureRoute(app, { brand: ports.brand })
   securityTxtRoute(app, ports)
   cspReportRoute(app)
   liveRoutes(app, {

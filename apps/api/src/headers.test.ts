@@ -30,6 +30,7 @@ it.each([
   ['GET', '/api/docs/', 200],
   ['GET', '/api/openapi.json', 200],
   ['GET', '/favicon.svg', 200],
+  ['GET', '/social.png', 200],
   ['GET', '/.well-known/security.txt', 200],
   ['GET', '/healthz', 200],
   ['GET', '/nowhere', 404],

@@ -46,21 +46,28 @@ interface SocialCardProps {
   readonly about: string
   readonly origin: string
   readonly path: string
-  /** The path of a picture; none where there is none, as networks show no drawing such as the brand's mark. */
+  /** The path of a picture; where there is none, networks show the brand's. */
   readonly picture?: string | null
 }
 
 /** What a network shows of a page that somebody shares; a page of no other type is a website to it. */
 export const SocialCard = ({ title, about, origin, path, picture }: SocialCardProps) => {
   const { name } = useBrand()
-  const told = { site_name: name, title, description: about, url: origin + path, image: picture && origin + picture }
+  const told = {
+    site_name: name,
+    title,
+    description: about,
+    url: origin + path,
+    image: origin + (picture ?? '/social.png'),
+  }
   return (
     <>
       <DocumentDescription>{about}</DocumentDescription>
       {Object.entries(told).map(([key, value]) =>
         value ? <meta key={key} property={`og:${key}`} content={value} /> : null,
       )}
-      <meta name="twitter:card" content="summary" />
+      {/* The brand's is wide, a logo is not. */}
+      <meta name="twitter:card" content={picture ? 'summary' : 'summary_large_image'} />
     </>
   )
 }

@@ -14,6 +14,7 @@ it('tells a network what the public home is', async () => {
   await showPage(<PublicHome sums={sums} openings={[]} origin={origin} />, { path: '/', user: null })
   await expect.poll(() => told('url')).toBe(`${origin}/`)
   expect([told('title'), told('description')]).toEqual([expect.stringMatching(/./), about()])
+  expect(told('image')).toBe(`${origin}/social.png`)
 })
 
 it('tells a network what the list of internships is', async () => {

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import type { BoardView } from '../api.ts'
 import { cardIn } from '../board-moves.ts'
-import { toNextColumn } from '../next-column.ts'
+import { columnUnder, toNextColumn } from '../next-column.ts'
 import classes from './applications.module.css'
 import { BoardCard } from './board-card.tsx'
 import { BulkMove } from './bulk-move.tsx'
@@ -94,6 +94,7 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
     <DndContext
       id="board"
       sensors={sensors}
+      collisionDetection={columnUnder}
       accessibility={accessibility}
       onDragEnd={({ active, over }) => {
         const stage = boardStages.find((each) => each === over?.id)

@@ -6,6 +6,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../platform/api-client.ts'
 import { dayOfInstant, useDates } from '../../../platform/dates.ts'
+import { showNotice } from '../../../platform/notices.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { invitableQuery, invite } from '../invitations-api.ts'
@@ -37,6 +38,8 @@ const Choice = ({ of, handle, name, onClose, search, onSearch }: ChoiceProps) =>
     networkMode: 'always',
     onSuccess: (result) => {
       if (result.status !== 'success') return
+      showNotice(t`${name} is invited, and will see it here and by email.`)
+      onClose()
       client.setQueryData(invitableQuery(handle).queryKey, result.data)
       if (search.trim() !== '')
         void client.invalidateQueries({ queryKey: invitableQuery(handle, search.trim()).queryKey })
@@ -52,9 +55,6 @@ const Choice = ({ of, handle, name, onClose, search, onSearch }: ChoiceProps) =>
   const done = of.postings.filter(({ invited_at: at, applied }) => at !== null || applied)
   return (
     <form onSubmit={submit} className={classes.part}>
-      {result?.status === 'success' ? (
-        <Alert tone="success" lines={[t`${name} is invited, and will see it here and by email.`]} />
-      ) : null}
       {result?.status === 'error' ? <Alert tone="danger" lines={result.errors.map(messageOf)} /> : null}
       {inviting.isError ? <Alert tone="danger" lines={[t`There is no connection. Nothing was changed.`]} /> : null}
       {of.is_more || search !== '' ? (

@@ -1,6 +1,6 @@
 import type { BoardStage } from '@firstrung/api/applications/wire'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { standingIn, standingOutside } from '../../../platform/testing-employer.ts'
 import { silenceLive } from '../../../platform/testing-silence.ts'
@@ -183,6 +183,31 @@ it('says why a move cannot be taken back', async () => {
 describe.each([1280, 390])('at %i pixels', (width) => {
   beforeEach(() => page.viewport(width, 700))
   afterEach(() => page.viewport(1280, 800))
+
+  it('shows whose column a card is carried over by the keyboard, and drops it there', async () => {
+    const calls = answerWith({
+      ...common,
+      [board]: () => Response.json(aBoard([ana])),
+      [`PUT /api/applications/${ana.id}/stage/`]: () => Response.json(anEmployerApplication(ana)),
+    })
+    const screen = await showPage(<BoardPage />)
+    const handle = screen.getByRole('button', { name: 'Move Ana Ruiz', exact: true })
+    await expect.element(handle).toBeVisible()
+    const heading = screen.getByRole('heading', { name: 'Reviewing 0' }).element()
+    const card = handle.element().closest('li')
+    ;(handle.element() as HTMLElement).focus()
+    await userEvent.keyboard(' ')
+    await expect.poll(() => card?.dataset.dragging).toBe('true')
+    await userEvent.keyboard('{ArrowRight}')
+    const gap = () => (card?.getBoundingClientRect().top ?? 0) - heading.getBoundingClientRect().bottom
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
+    await expect.poll(gap).toBeLessThan(48)
+    await expect.poll(() => heading.closest('section')?.dataset.over).toBe('true')
+    await userEvent.keyboard(' ')
+    await expect
+      .poll(() => calls.find(({ call }) => call.startsWith('PUT'))?.body)
+      .toEqual({ stage: 'reviewing', version: 1 })
+  })
 
   it('leaves everything where it stands when a card is selected, and hides none that is', async () => {
     const many = Array.from({ length: 9 }, (_, at) => aCard(10 + at, `Student ${at}`, 'new', ['reviewing']))

@@ -39,3 +39,17 @@ it('asks for no applications of an organization that has not let one in yet', as
   await expect.element(page.getByRole('link', { name: 'Post a Job' })).toBeVisible()
   await expect.poll(() => calls.map(({ call }) => call)).toEqual(['GET /api/organizations/me/'])
 })
+
+it('says in one piece who waits, without an empty stretch before the way to them', async () => {
+  const posting = { id: named.id, title: 'Robot software intern' }
+  answerWith({
+    'GET /api/organizations/me/': () =>
+      Response.json({ ...without, membership: { organization: named, role: 'admin' }, organization: anOrganization() }),
+    'GET /api/applications/waiting/': () => Response.json({ waiting: 5, posting }),
+  })
+  await showPage(<EmployerHome user={user} />, { user })
+  const text = page.getByText('Robot software intern', { exact: false })
+  await expect.element(text).toBeVisible()
+  const way = page.getByRole('link', { name: 'Look at them' }).element()
+  expect(way.getBoundingClientRect().top - text.element().getBoundingClientRect().bottom).toBeLessThan(24)
+})

@@ -23,8 +23,8 @@ export const WaitingCard = () => {
           ? t`${plural(waiting, { one: '# application waits', other: '# applications wait' })} for your answer`
           : t`Applications`}
       </SectionTitle>
-      <div className={classes.newest}>
-        {isPending ? <SkeletonRows rows={2} /> : null}
+      <div className={`${classes.newest} ${classes.waiting}`}>
+        {isPending ? <SkeletonRows rows={1} /> : null}
         {isError ? (
           <Alert
             tone="danger"

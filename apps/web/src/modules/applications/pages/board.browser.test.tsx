@@ -221,6 +221,10 @@ describe.each([1280, 390])('at %i pixels', (width) => {
     const bar = screen.getByLabelText('Move 1 selected application to')
     await expect.element(bar).toBeVisible()
     expect(stood()).toEqual(before)
+    await screen.getByLabelText('Select Student 1').click()
+    await expect.element(screen.getByLabelText('Move 2 selected applications to')).toBeVisible()
+    expect(stood()).toEqual(before)
+    await screen.getByLabelText('Select Student 1').click()
     const { top, bottom } = bar.element().getBoundingClientRect()
     expect(bottom).toBeLessThanOrEqual(innerHeight)
     for (const name of many.map(({ student }) => student.name)) {

@@ -1,26 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing.ts'
+import { expect, it } from 'vitest'
 import { loadBrand } from './brand.ts'
 import { socialDrawingOf } from './social-picture.ts'
-
-let house: TestApp
-beforeAll(async () => {
-  house = await buildTestApp()
-})
-afterAll(() => house.close())
-
-it('is a PNG of the size that networks show, to be kept for a day', async () => {
-  const [first, second] = await Promise.all([house.app.inject('/social.png'), house.app.inject('/social.png')])
-  expect(first.statusCode).toBe(200)
-  expect(first.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
-  const png = first.rawPayload
-  expect(png.subarray(1, 4).toString()).toBe('PNG')
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1_200, 630])
-  // Something is drawn, and no network waits for it.
-  expect(png.length).toBeGreaterThan(1_000)
-  expect(png.length).toBeLessThan(100_000)
-  expect(second.rawPayload.equals(png)).toBe(true)
-})
 
 it('shows the mark of the brand file, in its colors', () => {
   const brand = loadBrand(undefined, { production: false })

@@ -5,8 +5,6 @@ import type { SignedCtx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { goneBecause } from '../../platform/errors.ts'
 
-const deleted = { action: 'posting.deleted', subjectType: 'posting' } as const
-
 interface Whose {
   readonly organizationId: string
 }
@@ -14,7 +12,8 @@ interface Whose {
 const noted = z.object({ organization: z.string() })
 
 // The row is gone with the draft, so the trail alone knows that there was one. Ids are written there as the database writes them.
-const findDeletion = (tx: Tx, id: string) => findEvent(tx, { ...deleted, subjectId: id.toLowerCase() })
+const findDeletion = (tx: Tx, id: string) =>
+  findEvent(tx, { action: 'posting.deleted', subjectType: 'posting', subjectId: id.toLowerCase() })
 
 /** Told to a save that comes after the draft was deleted: from another window, or over a line that was lost for long. */
 export const deletedBefore = () =>
@@ -22,7 +21,12 @@ export const deletedBefore = () =>
 
 /** Writes down that the draft is deleted; its id is not used again. */
 export const noteDeletion = (tx: Tx, ctx: SignedCtx, id: string, { organizationId }: Whose): Promise<void> =>
-  audit(tx, ctx, { ...deleted, subjectId: id, detail: { organization: organizationId } })
+  audit(tx, ctx, {
+    action: 'posting.deleted',
+    subjectType: 'posting',
+    subjectId: id,
+    detail: { organization: organizationId },
+  })
 
 export const wasDeleted = async (tx: Tx, id: string): Promise<boolean> => (await findDeletion(tx, id)) !== null
 

@@ -30,7 +30,6 @@ import {
 
 const list = 'users'
 const trail = 'user-events'
-const aidSeen = 'profile.aid_seen'
 
 const listedOf = (row: UserRow): ListedUser => ({
   id: row.id,
@@ -128,7 +127,7 @@ export const listUserEvents = async (caller: Ctx, id: string, { limit, cursor }:
       to: person(event.subjectId),
       reason: event.reason,
       way: event.action === 'session.opened' ? (loginWay.safeParse(event.detail).data ?? null) : null,
-      shown: event.action === aidSeen ? (lookDetail.safeParse(event.detail).data?.shown ?? null) : null,
+      shown: event.action === 'profile.aid_seen' ? (lookDetail.safeParse(event.detail).data?.shown ?? null) : null,
     })),
     next: last && sealCursor({ list: trail, secret: ctx.secret, place: [last.id] }),
   }
@@ -165,7 +164,7 @@ export const lookAtAid = async <Consent>(
     const letter = await profilesStore(tx).findLetter(profile.id)
     const consent = await consentOf(tx, profile.userId)
     const shown = [...(isHidden ? [] : ['answers']), ...(consent ? ['consent'] : []), ...(letter ? ['letter'] : [])]
-    await audit(tx, ctx, { action: aidSeen, subjectType: 'user', subjectId: id, reason, detail: { shown } })
+    await audit(tx, ctx, { action: 'profile.aid_seen', subjectType: 'user', subjectId: id, reason, detail: { shown } })
     const { fafsaRecipient, workStudyRecipient, isCptOpt } = countingAnswers(profile)
     return {
       hidden: isHidden,

@@ -118,7 +118,12 @@ it('shows a student with what may be seen alone, links without a trace', async (
   await expect.element(page.getByRole('heading', { level: 1, name: /Ana O\./ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'GitHub' })).toHaveAttribute('rel', 'noreferrer nofollow ugc')
   await expect.element(page.getByRole('heading', { name: 'Education' })).not.toBeInTheDocument()
-  // The same word as where the student types it.
+})
+
+it('names the place of a student as the student types it', async () => {
+  const page = await showPage(
+    <StudentPage view={{ ...aView, place: { hometown: 'Austin, Texas', relocates: null } }} />,
+  )
   await expect.element(page.getByText('Hometown', { exact: true })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEmail, newPassword, normalizeCode, passwordRules, verificationCode } from './wire.ts'
+import { isEmail, newPassword, normalizeCode, passwordRules, socialAddress, verificationCode } from './wire.ts'
 
 describe('a password', () => {
   const faults = (value: unknown): string[] =>
@@ -109,4 +109,39 @@ describe('a verification code', () => {
   for (const [typed, message] of refusals)
     it(`${JSON.stringify(typed)?.slice(0, 20)}: ${message}`, () =>
       expect(verificationCode.safeParse(typed).error?.issues[0]?.message).toBe(message))
+})
+
+describe('a social link', () => {
+  const notWeb = 'Enter a web address that starts with https://'
+  const elsewhere = 'This address leads to another site. Enter the one of your page there.'
+  const cases: readonly (readonly ['linkedin_link' | 'portfolio_link', string, string | undefined])[] = [
+    ['linkedin_link', '', undefined],
+    ['linkedin_link', 'https://linkedin.com/in/ana', undefined],
+    ['linkedin_link', 'HTTPS://www.linkedin.com/in/ana?x=a\\b', undefined],
+    ['linkedin_link', 'https://linkedin.com?trk=a/../b', undefined],
+    ['linkedin_link', 'https:/www.linkedin.com/../auth/login?next=/', notWeb],
+    ['linkedin_link', 'https:www.linkedin.com/in/ana', notWeb],
+    ['linkedin_link', 'https:///www.linkedin.com/in/ana', notWeb],
+    ['linkedin_link', 'https:\\\\www.linkedin.com/in/ana', notWeb],
+    ['linkedin_link', 'https://www.linkedin.com\\@evil.example', notWeb],
+    ['linkedin_link', 'https://www.linkedin.com@evil.example/', notWeb],
+    ['linkedin_link', 'https://evil.example/www.linkedin.com', elsewhere],
+    ['linkedin_link', 'https://evillinkedin.com/in/ana', elsewhere],
+    ['portfolio_link', 'http://ana.example', undefined],
+    ['portfolio_link', 'https://ana.example:8443/#top', undefined],
+    ['portfolio_link', 'https:/ana.example/../auth/login', notWeb],
+    ['portfolio_link', 'https:evil.example', notWeb],
+    ['portfolio_link', 'https:///auth/x', notWeb],
+    ['portfolio_link', 'https:\\\\evil.example', notWeb],
+    ['portfolio_link', 'https:/\\evil.example', notWeb],
+    ['portfolio_link', 'https://example.org\\@evil', notWeb],
+    ['portfolio_link', 'http:a', notWeb],
+    ['portfolio_link', 'javascript:alert(1)', notWeb],
+    ['portfolio_link', '//evil.example', notWeb],
+  ]
+  for (const [kind, text, want] of cases)
+    it(`${kind} ${text}: ${want ?? 'is one'}`, () => {
+      const issues = socialAddress(kind).safeParse(text).error?.issues ?? []
+      expect(issues.map(({ message }) => message)).toEqual(want === undefined ? [] : [want])
+    })
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import {
   calendarDay,
+  checkWebAddress,
   fault,
   givenId,
   hasVisible,
+  isWebAddress,
   line,
   lowerEnum,
   optionalLine,
@@ -194,12 +196,11 @@ const yesNo = z.boolean({ error: 'Choose yes or no' })
 /** One of the social links, which leads where it says, or the empty string. */
 export const socialAddress = (kind: (typeof socialLinks)[number]) =>
   optionalLine(500).superRefine((text, ctx) => {
-    if (text === '') return
-    const url = URL.canParse(text) ? new URL(text) : null
+    checkWebAddress(text, ctx)
     const hosts = linkHosts[kind]
-    if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username + url.password !== '')
-      ctx.addIssue(fault('invalid', 'Enter a web address that starts with https://'))
-    else if (hosts && !hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)))
+    if (!hosts || !isWebAddress(text)) return
+    const { hostname } = new URL(text)
+    if (!hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`)))
       ctx.addIssue(fault('invalid', 'This address leads to another site. Enter the one of your page there.'))
   })
 

@@ -177,6 +177,14 @@ describe('a student’s own profile', () => {
     })
     expect((await own()).headline).toBe('')
   })
+
+  it('shows no link that would lead into our own site, taken when it still was', async () => {
+    await house.ports.db.orm.execute(
+      sql`update profiles set linkedin_link = 'https:/www.linkedin.com/../auth/login?next=/', github_link = 'https://github.com/ana' where user_id = ${ana.id}`,
+    )
+    const shown = (await ana.call('GET', `${url}preview/?viewer=employer`)).json()
+    expect(shown.links).toEqual([{ kind: 'github_link', url: 'https://github.com/ana' }])
+  })
 })
 
 describe('a profile that is shown', () => {

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import { isWebAddress } from '../../platform/http/wire.ts'
 import { accounts } from '../accounts/index.ts'
 import { pictureUrlOf } from '../files/index.ts'
 import { getFlags } from '../flags/index.ts'
@@ -58,7 +59,8 @@ export const studentsOf = async (db: Db, rows: readonly ProfileRow[]): Promise<S
     const { willingToRelocate: relocates, ...others } = known
     const links = socialLinks.flatMap((kind) => {
       const url = known[kind]
-      return url === null ? [] : [{ kind, url }]
+      // One that was taken before the rule was as it is may lead into our own site; its owner still finds it in the form.
+      return url === null || !isWebAddress(url) ? [] : [{ kind, url }]
     })
     const written = writtenOf(row, projectsByUser.get(row.userId) ?? [])
     return [{ row, written, facts: { ...others, relocates, links, isVetted: vettedIds.has(row.userId) } }]

@@ -95,9 +95,12 @@ export const optionalLine = (max: number) =>
     return text
   })
 
-/** An address on the web that leads where it seems to: no name or password in it. */
+/**
+ * An address on the web that leads where it seems to: no name or password in it, and its host behind `//`, since browsers take
+ * what goes without for a path of our own site, and not all of them end the host at a backslash.
+ */
 export const isWebAddress = (text: string): boolean => {
-  const url = URL.canParse(text) && /^https?:\/\/[^/\\.]/i.test(text) ? new URL(text) : null
+  const url = URL.canParse(text) && /^https?:\/\/[^/\\.?#][^/\\?#]*([/?#]|$)/i.test(text) ? new URL(text) : null
   return url !== null && /[^.]\.[^.]/.test(url.hostname) && url.username + url.password === ''
 }
 

@@ -11,7 +11,7 @@ import { pageOf } from '../../platform/http/page.ts'
 import { tell } from '../notices/index.ts'
 import { findMembership, findOrganization, listDeciders } from '../organizations/index.ts'
 import { findPlace } from '../places/index.ts'
-import { deletedBefore, noteDeletion, wasDeleted, wasDeletedBy } from './deletions.ts'
+import { deletedBefore, deletedBy, idTaken, noteDeletion } from './deletions.ts'
 import { postingClosed } from './events.ts'
 import { type Colleague, canPost, canSeePostings, canSubmit } from './policy.ts'
 import { factsOf, listedOf, postingOf, versionsOf } from './posting-object.ts'
@@ -164,11 +164,11 @@ export const createPosting = async (caller: Ctx, { id: named, ...fields }: NewPo
     const store = postingsStore(tx)
     if (!(await store.insert(row))) {
       const there = await store.find(id)
-      if (there?.organizationId !== colleague.organizationId)
-        throw conflict('The posting could not be created. Try again.')
+      if (there?.organizationId !== colleague.organizationId) throw idTaken()
     } else {
       // Asked now that the row is in: a deletion that was under way is waited for by then.
-      if (named !== undefined && (await wasDeleted(tx, id))) throw deletedBefore()
+      const gone = named === undefined ? null : await deletedBy(tx, id, colleague)
+      if (gone !== null) throw gone === 'own' ? deletedBefore() : idTaken()
       const made = await store.find(id)
       const faults = made ? payFaults(factsOf(made)) : []
       if (faults.length > 0) throw invalidAll(faults)
@@ -187,7 +187,7 @@ interface Held {
 const hold = async (tx: Tx, ctx: SignedCtx, id: string, version: number, isToGo = false): Promise<Held> => {
   const colleague = await atWork(ctx, tx)
   const row = await postingsStore(tx).findForUpdate(id, isToGo)
-  if (!row && !isToGo && (await wasDeletedBy(tx, id, colleague))) throw deletedBefore()
+  if (!row && !isToGo && (await deletedBy(tx, id, colleague)) === 'own') throw deletedBefore()
   if (row?.organizationId !== colleague.organizationId || !row) throw notFound()
   allow(canPost(colleague))
   if (row.version !== version) throw conflict('The posting has changed in the meantime. Read it again, then change it.')

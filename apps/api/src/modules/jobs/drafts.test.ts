@@ -43,11 +43,11 @@ it('is not made anew by a save that comes late, which is told so', async () => {
   const change = (who: Person) => who.call('PATCH', `${url}${id}/`, { title: 'Late', version: 1 })
   const send = () => erin.call('PUT', `${url}${id}/status/`, { status: 'submitted', version: 1 })
   const late = [await begin(), await begin(erin, id.toUpperCase()), await change(erin), await send()]
-  const detail = 'This posting was deleted, so your changes are not saved. Copy what you want to keep.'
+  const detail = 'This posting was deleted, so nothing of it is saved. Copy what you want to keep.'
   for (const answer of late)
     expect([answer.statusCode, answer.json().errors[0]]).toMatchObject([410, { code: 'gone', detail }])
   // Of other organizations it is as if it had never been.
-  expect((await change(vito)).statusCode).toBe(404)
+  expect([(await change(vito)).statusCode, (await begin(vito)).statusCode]).toEqual([404, 409])
   expect((await erin.call('GET', `${url}${id}/`)).statusCode).toBe(404)
   const { rows } = await house.ports.db.pool.query('select 1 from postings where id = $1', [id])
   expect(rows).toEqual([])

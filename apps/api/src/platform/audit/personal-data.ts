@@ -26,6 +26,7 @@ export const auditData: PersonalData = [
         when ${isBy(person)} then 'you' when ${auditEvents.actorId} is null then 'the product' else 'staff' end`,
       about: sql`case when ${isAbout(person)} then ${auditEvents.subjectType} else 'another account' end`,
       reason: sql`case when ${isAbout(person)} then ${auditEvents.reason} end`,
+      shown: sql`case when ${isAbout(person)} then ${auditEvents.detail}->'shown' end`,
       network: sql`case when ${auditEvents.actorId} = ${person.id}::uuid and ${auditEvents.runAsBy} is null then ${auditEvents.network} end`,
     }),
     untold: {
@@ -35,7 +36,7 @@ export const auditData: PersonalData = [
       subjectType: 'told where it is the person’s own',
       subjectId: 'may be another account',
       reason: 'told where it is about the person',
-      detail: 'names of fields and counts for whoever looks for a fault',
+      detail: 'names of fields and counts for whoever looks for a fault; what a look of staff showed is told',
       requestId: 'a key of the log',
       network: 'told where it is the person’s own',
     },

@@ -35,6 +35,8 @@ export const socialPictureRoute = (app: App, { brand }: { readonly brand: Brand 
     method: 'GET',
     url: '/social.png',
     access: anyone,
+    // Counted: where it cannot be drawn, each call tries anew.
+    config: { isPage: true },
     schema: { hide: true },
     handler: async (_req, reply) =>
       reply

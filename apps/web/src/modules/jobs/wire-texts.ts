@@ -7,8 +7,8 @@ export const jobsTexts = [
     message: 'The posting could not be created. Try again.',
   }),
   msg({
-    id: 'wire:This posting was deleted, so your changes are not saved. Copy what you want to keep.',
-    message: 'This posting was deleted, so your changes are not saved. Copy what you want to keep.',
+    id: 'wire:This posting was deleted, so nothing of it is saved. Copy what you want to keep.',
+    message: 'This posting was deleted, so nothing of it is saved. Copy what you want to keep.',
   }),
   msg({
     id: 'wire:The posting has changed in the meantime. Read it again, then change it.',

@@ -133,6 +133,10 @@ describe('the copy of one’s data', () => {
     expect(json('trail')).toContainEqual(
       expect.objectContaining({ action: 'profile.aid_seen', by: 'staff', about: 'user', reason: 'asked what we have' }),
     )
+    // What staff were shown is told with the reason for which they asked.
+    expect(json('trail')).toContainEqual(
+      expect.objectContaining({ action: 'profile.aid_seen', by: 'staff', shown: ['answers', 'consent', 'letter'] }),
+    )
     expect(json('trail')).toContainEqual(expect.objectContaining({ action: 'export.asked', by: 'you', about: 'user' }))
     expect(json('waitlist')).toEqual([])
     expect([...files.keys()].filter((name) => name.startsWith('files/'))).toEqual([

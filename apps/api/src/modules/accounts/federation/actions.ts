@@ -28,8 +28,6 @@ interface Asked {
   readonly next: string | undefined
   readonly newUserFlow: string | undefined
   readonly choice: Choice
-  /** Whether the link stood on a page of another site. */
-  readonly isFromElsewhere: boolean
   /** The session that the browser has. */
   readonly session: string | null
 }
@@ -52,11 +50,12 @@ const noticeOf = (ctx: Ctx, error: unknown): FederationNotice => {
 /** Starts a sign-in at the provider, as a flow of its own that only this browser can end. */
 export const startSignIn = async (
   ctx: Ctx,
-  { provider, next: asked, newUserFlow, choice, isFromElsewhere, session }: Asked,
+  { provider, next: asked, newUserFlow, choice, session }: Asked,
 ): Promise<Start> => {
   const next = safeNext(asked)
-  // Whoever is signed in stays so: another site must not put another session in the place of theirs.
-  if (isFromElsewhere && (await actorOfToken(ctx, session)) !== null) return { kind: 'stay', next }
+  // Whoever is signed in stays so: no link, be it another site's or one that somebody put on a page of ours, puts another session in the
+  // place of theirs.
+  if ((await actorOfToken(ctx, session)) !== null) return { kind: 'stay', next }
   if (!ctx.identityProvider || provider !== ctx.brand.identity_provider.value)
     return { kind: 'notice', notice: 'not_offered', next }
   await countStart(ctx, 'provider-sign-in')

@@ -58,6 +58,7 @@ describe('after a sign-in that came to nothing', () => {
     expect((await comeBack(unverified, browser)).location).toMatch(/notice=address_unverified/)
     for (const more of ['', '&account=same']) expect(await promptOf(browser, more)).toBe('select_account')
     expect((await comeBack({ claims: known }, browser)).location).toBe('/settings')
+    browser.own.delete('sessionid')
     expect(await promptOf(browser)).toBeNull()
   })
 

@@ -45,9 +45,8 @@ export const federationRoutes = (app: App): void => {
     handler: async (req, reply) => {
       const { identity_provider: provider, next, new_user_flow: newUserFlow, account } = req.query
       const choice = readChoiceCookie(req) ? 'anew' : account === 'same' ? 'same' : 'any'
-      const isFromElsewhere = req.headers['sec-fetch-site'] === 'cross-site'
       const session = readSessionCookie(req)
-      const start = await startSignIn(req.ctx, { provider, next, newUserFlow, choice, isFromElsewhere, session })
+      const start = await startSignIn(req.ctx, { provider, next, newUserFlow, choice, session })
       if (start.kind === 'stay') return reply.redirect(start.next ?? '/', 303)
       if (start.kind === 'notice') return toLogin(reply, start.notice, start.next)
       setFlowCookie(req, reply, start.state, start.browser)

@@ -13,7 +13,7 @@ afterEach(() => {
 const begin = 'POST /api/postings/'
 
 it('says of a draft that was deleted in another window that nothing is saved, and begins another next time', async () => {
-  const detail = 'This posting was deleted, so your changes are not saved. Copy what you want to keep.'
+  const detail = 'This posting was deleted, so nothing of it is saved. Copy what you want to keep.'
   const errors = [{ code: 'gone', detail, attr: null }]
   const calls = answerWith({
     'GET /api/organizations/me/': () => Response.json(recruiting),

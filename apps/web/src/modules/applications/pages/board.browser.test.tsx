@@ -39,6 +39,14 @@ const common = {
 beforeEach(silenceLive)
 afterEach(() => vi.unstubAllGlobals())
 
+it('says that nobody has applied where the columns would be empty', async () => {
+  answerWith({ ...common, [board]: () => Response.json(aBoard([])) })
+  const screen = await showPage(<BoardPage />)
+  await expect.element(screen.getByRole('heading', { name: 'No applications to this posting yet' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Discover students' })).toHaveAttribute('href', '/discover')
+  await expect.element(screen.getByRole('region', { name: 'New' })).not.toBeInTheDocument()
+})
+
 it('shows a move at once, and brings it back with the reason where it is refused', async () => {
   const detail = 'A colleague has just moved this application. See where it stands now.'
   const calls = answerWith({

@@ -35,6 +35,17 @@ const PostingBoard = ({ postingId, mine, onMine }: Pick<BoardView, 'postingId' |
       />
     )
   if (!data) return null
+  if (!mine && data.columns.every(({ count }) => count === 0))
+    return (
+      <EmptyState
+        title={t`No applications to this posting yet`}
+        action={<Button component={Link} to="/discover" variant="outline">{t`Discover students`}</Button>}
+      >
+        {data.posting.open
+          ? t`They appear here as soon as somebody applies. You can invite students to apply.`
+          : t`They appear here once the posting is open and somebody applies.`}
+      </EmptyState>
+    )
   return (
     <>
       {data.mine > 0 || mine ? (

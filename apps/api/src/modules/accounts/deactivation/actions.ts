@@ -55,17 +55,20 @@ export const deactivateAccount = async (caller: Ctx, { username, ...proof }: Dea
   if (!found && canReactivate(ctx.actor)) throw refused('user_not_found', 'username')
   if (!found) throw forbidden()
   allow(canDeactivate(ctx.actor, found))
+  const isStaff = found.roles.includes('SUPER_ADMIN')
+  const othersIn = (staff: readonly { id: string }[]) => staff.filter(({ id }) => id !== found.id)
+  // Before the proof, which may use up a recovery code.
+  if (isStaff) keepOneSuperAdmin(othersIn(await usersStore(ctx.db).listStaff()), 'username')
   const own = isOwn(ctx, found) ? await proveOwner(ctx, proof, { freshIsEnough: true }) : null
   await ctx.transaction(async (tx) => {
     // Before any one of them: two who go at once would each hold themselves and wait for the other.
-    const staff = found.roles.includes('SUPER_ADMIN') ? await usersStore(tx).listStaffForUpdate() : []
+    const others = isStaff ? othersIn(await usersStore(tx).listStaffForUpdate()) : []
     await own?.hold(tx)
     const target = await accountsStore(tx).lock(found.id)
     // Named by an address that is another account's, or nobody's, by now.
     if (target?.emailKey !== key) throw refused('user_not_found', 'username')
     allow(canDeactivate(ctx.actor, target))
     if (target.deactivatedAt !== null) return
-    const others = staff.filter(({ id }) => id !== target.id)
     await deactivate(tx, ctx, target, others)
   })
   return own !== null

@@ -42,6 +42,12 @@ export const getDeletion = async (caller: Ctx): Promise<AccountDeletion> => {
 const othersOfStaff = async (tx: Tx, { id: own, roles }: Pick<User, 'id' | 'roles'>) =>
   roles.includes('SUPER_ADMIN') ? (await usersStore(tx).listStaffForUpdate()).filter(({ id }) => id !== own) : []
 
+const refuseLastOfStaff = async ({ db, actor }: SignedCtx): Promise<void> => {
+  if (!actor.roles.includes('SUPER_ADMIN') || (await deletionStore(db).findDueAt(actor.id))) return
+  const others = (await usersStore(db).listStaff()).filter(({ id }) => id !== actor.id)
+  keepOneSuperAdmin(others, null)
+}
+
 type Origin = Pick<Ctx, 'brand' | 'publicUrl' | 'actor'> & Partial<Pick<Ctx, 'requestId' | 'network' | 'locale'>>
 
 /** Sets the day, of an account that is held; the first one stands. */
@@ -66,9 +72,11 @@ export const askForDeletion = async (
   caller: Ctx,
   { confirmation, ...proof }: DeletionRequest,
 ): Promise<AccountDeletion> => {
-  const { owner: asking } = await ownerCall(caller)
-  if (emailKey(confirmation) !== asking.emailKey)
+  // Before the proof, which may use up a recovery code.
+  const asking = await ownerCall(caller)
+  if (emailKey(confirmation) !== asking.owner.emailKey)
     throw invalid('invalid', 'This is not the email address of your account', 'confirmation')
+  await refuseLastOfStaff(asking.ctx)
   const { ctx, owner, hold } = await proveOwner(caller, proof)
   const dueAt = await ctx.transaction(async (tx) => {
     const others = await othersOfStaff(tx, ctx.actor)

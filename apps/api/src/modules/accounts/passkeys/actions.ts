@@ -29,6 +29,9 @@ export const askForProof = async (caller: Ctx) => {
 
 /** Begins to add a passkey, by its owner's proof: what the browser makes one from. */
 export const beginPasskey = async (caller: Ctx, proof: OwnerProof) => {
+  // Before the proof, which may use up a recovery code.
+  const before = await ownerCall(caller)
+  if ((await passkeysStore(before.ctx.db).list(before.owner.id)).length >= passkeysAtMost) throw tooMany()
   const { ctx, owner } = await proveOwner(caller, proof)
   const store = passkeysStore(ctx.db)
   const keys = await store.list(owner.id)
@@ -103,6 +106,9 @@ export const renamePasskey = async (caller: Ctx, id: string, name: string): Prom
 
 /** Removes one of the actor's passkeys, by its owner's proof; throws 404 for one that is not theirs. */
 export const removePasskey = async (caller: Ctx, id: string, proof: OwnerProof): Promise<void> => {
+  // Before the proof, which may use up a recovery code.
+  const before = await ownerCall(caller)
+  if (!(await passkeysStore(before.ctx.db).list(before.owner.id)).some((one) => one.id === id)) throw notFound()
   const { ctx, owner, hold } = await proveOwner(caller, proof)
   await ctx.transaction(async (tx) => {
     await hold(tx)

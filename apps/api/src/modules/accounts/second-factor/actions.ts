@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { encode } from 'uqr'
 import type { Ctx, Ports } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email/email-key.ts'
 import { forbidden, invalid, refused } from '../../../platform/errors.ts'
 import { holdOwner, ownerCall, proveOwner } from '../ownership/actions.ts'
@@ -37,15 +38,22 @@ const qrOf = (text: string): TotpSetUp['qr'] => {
   return { size, path }
 }
 
+const alreadySetUp = () => invalid('already_set_up', 'An authenticator app is set up already')
+
+// Asked once before the proof, which may use up a recovery code, and once behind it, since two calls may come at once.
+const hasTotp = async (db: Db, userId: string): Promise<boolean> =>
+  Boolean((await secondFactorStore(db).findTotp(userId))?.confirmedAt)
+
 /** Begins to set up an authenticator app: a new secret, which counts once a code has shown that the app has it. */
 export const beginTotp = async (caller: Ctx, proof: OwnerProof): Promise<TotpSetUp> => {
+  const before = await ownerCall(caller)
+  if (await hasTotp(before.ctx.db, before.owner.id)) throw alreadySetUp()
   const { ctx, owner, hold } = await proveOwner(caller, proof)
   const secret = totpSecretOf(randomBytes(secretBytes))
   const sealed = totpSeal.sealFor(ctx.secret, owner.id, secret)
   await ctx.transaction(async (tx) => {
     await hold(tx)
-    if (!(await secondFactorStore(tx).putTotp(owner.id, sealed, tx.clock.now())))
-      throw invalid('already_set_up', 'An authenticator app is set up already')
+    if (!(await secondFactorStore(tx).putTotp(owner.id, sealed, tx.clock.now()))) throw alreadySetUp()
   })
   const uri = totpAddress(secret, ctx.brand.name, owner.email)
   return { secret, uri, qr: qrOf(uri) }
@@ -75,11 +83,12 @@ const noFactor = () => invalid('no_second_factor', 'Set up an authenticator app 
 
 /** Turns the authenticator app off, by its owner's proof. */
 export const removeTotp = async (caller: Ctx, proof: OwnerProof): Promise<void> => {
+  const before = await ownerCall(caller)
+  if (!(await hasTotp(before.ctx.db, before.owner.id))) throw noFactor()
   const { ctx, owner, hold } = await proveOwner(caller, proof)
   await ctx.transaction(async (tx) => {
     await hold(tx)
-    const totp = await secondFactorStore(tx).findTotp(owner.id)
-    if (!totp?.confirmedAt) throw noFactor()
+    if (!(await hasTotp(tx, owner.id))) throw noFactor()
     await secondFactorStore(tx).removeTotp(owner.id)
     await dropNeedlessCodes(tx, owner.id)
     await tellChange(tx, ctx, owner, 'totp_off')

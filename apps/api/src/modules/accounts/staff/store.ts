@@ -40,6 +40,13 @@ const isInState: Readonly<Record<UserState, SQL | undefined>> = {
   deactivated: isNotNull(users.deactivatedAt),
 }
 
+const staffOf = (db: Db) =>
+  db.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`'SUPER_ADMIN' = any(${users.roles})`, isOpenAccount))
+    .orderBy(users.id)
+
 /** Accounts as staff, and what is done to accounts, see them; whoever asks has been found to be allowed to. */
 export const usersStore = (db: Db) => ({
   /** Newest first. */
@@ -80,14 +87,11 @@ export const usersStore = (db: Db) => ({
   findByEmail: async (emailKey: string) =>
     (await db.orm.select().from(users).where(eq(users.emailKey, emailKey)))[0] ?? null,
 
-  /** The super admins who are active and stay, held so that two of them cannot both be the last but one. */
-  listStaffForUpdate: () =>
-    db.orm
-      .select({ id: users.id })
-      .from(users)
-      .where(and(sql`'SUPER_ADMIN' = any(${users.roles})`, isOpenAccount))
-      .orderBy(users.id)
-      .for('no key update'),
+  /** The super admins who are active and stay. */
+  listStaff: () => staffOf(db),
+
+  /** The same, held so that two of them cannot both be the last but one. */
+  listStaffForUpdate: () => staffOf(db).for('no key update'),
 
   updateDeactivated: async (id: string, deactivatedAt: Date | null): Promise<void> => {
     await db.orm.update(users).set({ deactivatedAt }).where(eq(users.id, id))

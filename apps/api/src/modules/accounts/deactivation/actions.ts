@@ -7,6 +7,7 @@ import { signed } from '../../../platform/http/access.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { addressStore } from '../address/store.ts'
+import { dropExport } from '../exports/dropping.ts'
 import { keepOneSuperAdmin } from '../last-super-admin.ts'
 import { proveOwner } from '../ownership/actions.ts'
 import { voidCodes } from '../recovery/actions.ts'
@@ -35,6 +36,7 @@ const deactivate = async (tx: Tx, ctx: SignedCtx, target: HeldUser, others: read
   await endSessionsOf(tx, ctx, target.id, null)
   await voidCodes(tx, target.id)
   await addressStore(tx).remove(target.id)
+  await dropExport(tx, target.id)
   await audit(tx, ctx, { action: 'user.deactivated', subjectType: 'user', subjectId: target.id })
   await sendMail(
     tx,

@@ -6,6 +6,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { openProduced, removeFile } from '../../files/index.ts'
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
 import type { OwnerProof } from '../ownership/wire.ts'
+import { dropExport } from './dropping.ts'
 import { exportJob } from './preparation.ts'
 import { abandonedBefore, exportRule } from './rules.ts'
 import { exportsStore } from './store.ts'
@@ -58,8 +59,7 @@ export const startExport = async (caller: Ctx, proof: OwnerProof): Promise<Expor
     if ((await store.findOf(owner.id))?.state === 'preparing') return
     const turn = await ctx.limiter.hit(tx, turnOf(owner.id), exportRule)
     if (!turn.ok) throw throttled(turn.retryAfterSeconds)
-    const former = await store.removeOf(owner.id)
-    if (former) await removeFile(tx, former)
+    await dropExport(tx, owner.id)
     const id = await store.insert({ userId: owner.id, locale: ctx.locale, askedAt: tx.clock.now() })
     await enqueue(tx, exportJob, { id })
     await audit(tx, ctx, { action: 'export.asked', subjectType: 'user', subjectId: owner.id })

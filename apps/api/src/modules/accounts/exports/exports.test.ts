@@ -237,6 +237,53 @@ describe('the copy of one’s data', () => {
   })
 })
 
+describe('an export of an account that is deactivated', () => {
+  const deactivate = () => ana.call('POST', '/api/auth/deactivate/', { username: ana.email, password: ana.password })
+  const copies = () => rows("select subject from mails where subject like 'The copy%'")
+  const left = async () => {
+    await jobs.runAll()
+    return [await storedFiles(), await rows('select id from files'), await rows('select id from personal_exports')]
+  }
+  const inTheMiddle = (act: () => Promise<unknown>) => ({
+    ...house.ports.files,
+    putStream: async (...args: Parameters<typeof house.ports.files.putStream>) => {
+      await act()
+      return house.ports.files.putStream(...args)
+    },
+  })
+
+  it('goes with its file where it is ready', async () => {
+    await start()
+    await jobs.runAll()
+    expect(await storedFiles()).toHaveLength(1)
+    expect((await deactivate()).statusCode).toBe(200)
+    expect(await left()).toEqual([[], [], []])
+  })
+
+  it('comes to nothing where it is being prepared, and is asked for anew once the account is back', async () => {
+    await start()
+    const [{ id }] = await rows('select id from personal_exports')
+    await prepareExport({ ...jobs.context, files: inTheMiddle(deactivate) }, id)
+    expect([await copies(), await rows('select id from personal_exports')]).toEqual([[], []])
+    expect(await left()).toEqual([[], [], []])
+    const admin = await signedInAs(house, 'SUPER_ADMIN')
+    expect((await admin.call('POST', '/api/auth/reactivate/', { user_id: ana.id })).statusCode).toBe(200)
+    const payload = { username: ana.email, password: ana.password }
+    const back = await house.app.inject({ method: 'POST', url: '/api/auth/login/', payload })
+    const cookies = { sessionid: back.cookies.find(({ name }) => name === 'sessionid')?.value ?? '' }
+    expect((await house.app.inject({ method: 'GET', url: statusUrl, cookies })).json().state).toBe('none')
+  })
+
+  it('is not handed over where it was begun before that took exports away', async () => {
+    await start()
+    const [{ id }] = await rows('select id from personal_exports')
+    const close = () => rows('update users set deactivated_at = now() where id = $1', ana.id)
+    await prepareExport({ ...jobs.context, files: inTheMiddle(close) }, id)
+    expect(await copies()).toEqual([])
+    expect(await left()).toEqual([[], [], []])
+  })
+})
+
 describe('an export that is cut short', () => {
   const exportId = async () => (await rows('select id from personal_exports'))[0].id
 

@@ -5,10 +5,12 @@ import { describeFault } from '../../../platform/fault.ts'
 import { defineJob, type JobContext } from '../../../platform/jobs/jobs.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { attachProduced, keepProduced } from '../../files/index.ts'
+import { attachProduced, keepProduced, removeFile } from '../../files/index.ts'
 import { getContact } from '../contact.ts'
 import { findPerson } from '../person.ts'
+import { accountsStore } from '../store.ts'
 import { writeArchive } from './archive.ts'
+import { dropExport } from './dropping.ts'
 import { exportReadyMail } from './mails.ts'
 import { exportExpiry, exportTries, percentOf } from './rules.ts'
 import { exportsStore } from './store.ts'
@@ -41,9 +43,14 @@ const keepArchive = async (ctx: JobContext, { id, userId, locale }: Begun): Prom
 
 const handOver = (ctx: JobContext, { id, userId }: Begun, fileId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
+    // Held, so that a deactivation comes before all this, or finds the export that is ready and takes it away.
+    if (!(await accountsStore(tx).lockActive(userId))) {
+      await dropExport(tx, userId)
+      return removeFile(tx, fileId)
+    }
     const readyAt = tx.clock.now()
     const expiresAt = exportExpiry(readyAt)
-    // Where the account was deleted or another export begun meanwhile, the file stays loose and is swept.
+    // Where another export was begun meanwhile, or the account deactivated and opened again, the file stays loose and is swept.
     if (!(await exportsStore(tx).finish(id, { fileId, readyAt, expiresAt }))) return
     if (!(await attachProduced(tx, fileId)))
       throw new Error('the file of an export was swept before it was handed over')

@@ -6,11 +6,26 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { openJobQuery } from '../api.ts'
 import { ApplyForm } from './apply-form.tsx'
 
+interface ApplyAgainProps {
+  readonly application: OwnApplication
+  readonly onSent: () => void
+  readonly onCancel: () => void
+}
+
 /** Sends an application once more: what the internship asks today, with what was answered before. */
-export const ApplyAgain = ({ application, onSent }: { application: OwnApplication; onSent: () => void }) => {
+export const ApplyAgain = ({ application, onSent, onCancel }: ApplyAgainProps) => {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(openJobQuery(application.posting.id))
-  if (data) return <ApplyForm posting={data.id} questions={data.questions} before={application} onSent={onSent} />
+  if (data)
+    return (
+      <ApplyForm
+        posting={data.id}
+        questions={data.questions}
+        before={application}
+        onSent={onSent}
+        onCancel={onCancel}
+      />
+    )
   if (data === null)
     return <Alert tone="info" announce="none" lines={[t`This internship no longer takes applications.`]} />
   if (isError)

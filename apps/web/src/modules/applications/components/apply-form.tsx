@@ -22,6 +22,8 @@ interface ApplyFormProps {
   /** What was written before, where it is sent again. */
   before?: Pick<OwnApplication, 'answers' | 'note'>
   onSent: (application: OwnApplication) => void
+  /** Where the form was opened in the place of something else. */
+  onCancel?: () => void
 }
 
 // The sentence of the field, which says more than that of its code.
@@ -39,13 +41,16 @@ const draftOf = (questions: readonly Question[], before: ApplyFormProps['before'
 })
 
 /** Applies to an internship in place: an answer for each question, and a note. */
-export const ApplyForm = ({ posting, questions, before, onSent }: ApplyFormProps) => {
+export const ApplyForm = ({ posting, questions, before, onSent, onCancel }: ApplyFormProps) => {
   const { t } = useLingui()
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const userId = useCurrentUser()?.id ?? ''
   const [{ answers, note }, setDraft] = useState(() => keptApplication(userId, posting) ?? draftOf(questions, before))
-  const change = (draft: ApplyDraft) => {
+  // What was said of a field holds until it is written in.
+  const [mended, setMended] = useState<readonly string[]>([])
+  const change = (name: string, draft: ApplyDraft) => {
+    setMended([...mended, name])
     setDraft(draft)
     keepApplication(userId, posting, draft)
   }
@@ -66,10 +71,13 @@ export const ApplyForm = ({ posting, questions, before, onSent }: ApplyFormProps
   const error = sending.data?.status === 'error' ? sending.data : null
   const faults = faultsOf(error)
   const isKnown = questions.some(({ id }) => faults[`answers.${id}`] !== undefined)
+  const faultOf = (name: string) => (mended.includes(name) ? undefined : faults[name])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A second press while the first is on its way is the same application.
-    if (!sending.isPending) sending.mutate()
+    if (sending.isPending) return
+    setMended([])
+    sending.mutate()
   }
   return (
     <form ref={form} onSubmit={submit} noValidate>
@@ -84,8 +92,10 @@ export const ApplyForm = ({ posting, questions, before, onSent }: ApplyFormProps
             minRows={2}
             maxLength={answerMax}
             value={answers[id] ?? ''}
-            onChange={({ currentTarget: { value } }) => change({ answers: { ...answers, [id]: value }, note })}
-            error={faults[`answers.${id}`]}
+            onChange={({ currentTarget: { value } }) =>
+              change(`answers.${id}`, { answers: { ...answers, [id]: value }, note })
+            }
+            error={faultOf(`answers.${id}`)}
           />
         ))}
         <Textarea
@@ -96,14 +106,15 @@ export const ApplyForm = ({ posting, questions, before, onSent }: ApplyFormProps
           minRows={3}
           maxLength={noteMax}
           value={note}
-          onChange={({ currentTarget: { value } }) => change({ answers, note: value })}
-          error={faults.note}
+          onChange={({ currentTarget: { value } }) => change('note', { answers, note: value })}
+          error={faultOf('note')}
         />
         {error && !isKnown ? <Alert tone="danger" lines={error.errors.map(messageOf)} /> : null}
         {sending.isError ? (
           <Alert tone="danger" lines={[t`There is no connection. What you wrote is still here: please try again.`]} />
         ) : null}
         <Button type="submit" loading={sending.isPending}>{t`Send application`}</Button>
+        {onCancel ? <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button> : null}
       </Stack>
     </form>
   )

@@ -71,6 +71,12 @@ it('sends again what was written before, keeps it where there is no line, and sa
   await expect.element(screen.getByText('Answer this question')).toBeVisible()
   await expect.element(answer).toHaveFocus()
   await answer.fill('The Main')
+  // What was wrong is told no longer than it holds.
+  await expect.element(screen.getByText('Answer this question')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'What you sent' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Apply again' }).click()
+  await expect.element(answer).toHaveValue('The Main')
   await send.click()
   await expect.element(screen.getByRole('heading', { name: 'What you sent' })).toBeVisible()
   expect(calls.findLast(({ call }) => call.startsWith('POST'))?.body).toEqual({

@@ -59,6 +59,7 @@ export const OwnApplicationView = ({ application }: { application: OwnApplicatio
   const { t } = useLingui()
   const { formatDay } = useDates()
   const [isSending, setIsSending] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   const next = useNextStep(application)
   const { posting, organization, may, stage } = application
   return (
@@ -92,9 +93,21 @@ export const OwnApplicationView = ({ application }: { application: OwnApplicatio
         <div className={classes.part}>
           <SectionTitle>{isSending ? t`Apply again` : t`What you sent`}</SectionTitle>
           {isSending ? (
-            <ApplyAgain application={application} onSent={() => setIsSending(false)} />
+            <ApplyAgain
+              application={application}
+              onCancel={() => setIsSending(false)}
+              onSent={() => {
+                setIsSending(false)
+                setIsSent(true)
+              }}
+            />
           ) : (
-            <Sent of={application} />
+            <>
+              {isSent && application.stage === 'new' ? (
+                <Alert tone="success" lines={[t`Your application has been sent.`]} />
+              ) : null}
+              <Sent of={application} />
+            </>
           )}
         </div>
       </Card>

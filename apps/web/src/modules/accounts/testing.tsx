@@ -28,7 +28,7 @@ export const done = (): Response => Response.json({ status: 'success' })
 
 /** A 400 of the server, one fault for each entry. */
 export const refused = (
-  ...faults: { code: CatalogueCode | 'invalid' | 'sign_in_again'; detail: string; attr?: string }[]
+  ...faults: { code: CatalogueCode | 'invalid' | 'sign_in_again' | 'factor_required'; detail: string; attr?: string }[]
 ): Response => {
   const errors = faults.map((entry) => ({ attr: null, ...entry }))
   return Response.json({ type: 'client_error', code: errors[0]?.code, errors }, { status: 400 })

@@ -30,16 +30,16 @@ const open = async (user = ana) => {
 
 it('tells what is wrong beside the password, and that the account is closed', async () => {
   const wrong = { code: 'not_authorized' as const, detail: 'x', attr: 'password' }
-  const missing = { code: 'required' as const, detail: 'Password is required', attr: 'password' }
   const calls = answerWith({
     ...factor(),
-    [path]: [() => refused(missing), () => refused(wrong), unreachable, done],
+    [path]: [() => refused(wrong), unreachable, done],
   })
   const { dialog, password, send } = await open()
   await expect.element(password).toHaveFocus()
   await send()
   await expect.element(password).toHaveAccessibleDescription('Password is required')
-  expect(calls.at(-1)?.body).toEqual({ username: ana.email, password: '' })
+  await expect.element(password).toHaveFocus()
+  expect(calls.map(({ call }) => call)).not.toContain(path)
   await password.fill('FirstRung1?')
   await send()
   await expect.element(password).toHaveAccessibleDescription('This is not your password.')
@@ -98,6 +98,40 @@ it('asks for a code too, of who has an app', async () => {
   await send()
   await expect.element(dialog.getByText('Your account is deactivated')).toBeVisible()
   expect(calls.at(-1)?.body).toEqual({ username: ana.email, password: 'FirstRung1!', code: '000000' })
+})
+
+it('has the password typed before a passkey is asked to sign', async () => {
+  const key = {
+    id: '019a0000-0000-7000-8000-000000000031',
+    name: 'Phone',
+    created_at: '2026-11-20T12:00:00.000Z',
+    last_used_at: null,
+  }
+  const calls = answerWith({
+    [factorPath]: () => Response.json({ totp: null, passkeys: [key], recovery_codes_left: 10 }),
+  })
+  const { password, send } = await open()
+  await send()
+  await expect.element(password).toHaveAccessibleDescription('Password is required')
+  expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+})
+
+it('asks for the code of an app that was set up elsewhere meanwhile', async () => {
+  const missing = { code: 'factor_required' as const, detail: 'Enter a code', attr: 'code' }
+  const calls = answerWith({
+    [factorPath]: [factor()[factorPath], factor({ confirmed_at: '2026-11-20T12:00:00.000Z' })[factorPath]],
+    [path]: [() => refused(missing), done],
+  })
+  const { dialog, password, send } = await open()
+  await password.fill('FirstRung1!')
+  await send()
+  const code = dialog.getByLabelText('Code')
+  await expect.element(code).toHaveFocus()
+  await expect.element(code).toHaveAccessibleDescription(/Enter a code/)
+  await code.fill('123456')
+  await send()
+  await expect.element(dialog.getByText('Your account is deactivated')).toBeVisible()
+  expect(calls.at(-1)?.body).toEqual({ username: ana.email, password: 'FirstRung1!', code: '123456' })
 })
 
 it('is not asked before it is known what proof that takes', async () => {

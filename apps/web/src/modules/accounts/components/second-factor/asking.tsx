@@ -1,6 +1,7 @@
 import type { ErrorEntry } from '@firstrung/api/platform/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiFailure, messageOf } from '../../../../platform/api-client.ts'
 import { useCurrentUser } from '../../../../platform/session.tsx'
@@ -8,7 +9,7 @@ import { focusFirst } from '../../../../ui/focus-first.ts'
 import { FormActions } from '../../../../ui/form-actions.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { PasswordInput } from '../../../../ui/password-input.tsx'
-import { PasskeyTrouble } from '../../second-factor-api.ts'
+import { PasskeyTrouble, secondFactorQuery } from '../../second-factor-api.ts'
 import { signInAgain } from '../../session-ends.ts'
 import { FormMessage } from '../form-message.tsx'
 import { UsernameForManagers } from '../username-for-managers.tsx'
@@ -49,14 +50,24 @@ interface AskingProps {
 }
 
 interface Refusal {
-  readonly lines: readonly string[]
+  /** By the field that each is about; which of these there are may change with the answer. */
+  readonly faults: readonly { readonly attr: string | null; readonly text: string }[]
   /** They have to log in anew before they are believed. */
   readonly isOldLogin?: boolean
-  readonly byField: Readonly<Partial<Record<FieldName, string>>>
 }
 
-/** Why it was refused, each fault at its field where there is one. */
-const useRefusal = (fields: readonly FieldName[]) => {
+/** What is to be found before anything is sent, and before a device is asked to sign in vain. */
+class Slip extends Error {
+  readonly faults: readonly ErrorEntry[] = [{ code: 'required', detail: '', attr: 'password' }]
+}
+
+const faultsOf = (error: unknown): readonly ErrorEntry[] => {
+  if (error instanceof Slip) return error.faults
+  return error instanceof ApiFailure ? error.result.errors : []
+}
+
+/** Why it was refused. */
+const useRefusal = () => {
   const { t } = useLingui()
   const texts = usePasskeyTexts()
   const textOf = (fault: ErrorEntry): string => {
@@ -64,18 +75,16 @@ const useRefusal = (fields: readonly FieldName[]) => {
     return fault.code === 'required' && fault.attr === 'password' ? t`Password is required` : messageOf(fault)
   }
   return (error: unknown): Refusal => {
-    if (error instanceof PasskeyTrouble) return { lines: [texts[error.doing][error.fault]], byField: {} }
-    if (!(error instanceof ApiFailure))
-      return { lines: [t`We could not reach the server. Check your connection and try again.`], byField: {} }
-    const byField: Partial<Record<FieldName, string>> = {}
-    const lines: string[] = []
-    for (const fault of error.result.errors) {
-      const field = fields.find((name) => name === fault.attr)
-      const text = textOf(fault)
-      if (field) byField[field] ??= text
-      else lines.push(text)
+    if (error instanceof PasskeyTrouble) return { faults: [{ attr: null, text: texts[error.doing][error.fault] }] }
+    const faults = faultsOf(error)
+    if (faults.length === 0)
+      return {
+        faults: [{ attr: null, text: t`We could not reach the server. Check your connection and try again.` }],
+      }
+    return {
+      faults: faults.map((fault) => ({ attr: fault.attr, text: textOf(fault) })),
+      isOldLogin: faults.some(({ code }) => code === 'sign_in_again'),
     }
-    return { lines, byField, isOldLogin: error.result.errors.some(({ code }) => code === 'sign_in_again') }
   }
 }
 
@@ -83,7 +92,10 @@ const useRefusal = (fields: readonly FieldName[]) => {
 export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps) => {
   const { t } = useLingui()
   const { fields } = question
-  const refusalOf = useRefusal(fields)
+  const asksPassword = fields.includes('password')
+  const asksCode = fields.includes('code')
+  const refusalOf = useRefusal()
+  const client = useQueryClient()
   const user = useCurrentUser()
   const [values, setValues] = useState({
     name: question.start ?? '',
@@ -104,8 +116,16 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
     }
   }, [])
   useEffect(() => {
-    if (refusal && !focusFirst(form.current, refusal.byField)) message.current?.focus()
+    if (!refusal) return
+    const byField = Object.fromEntries(refusal.faults.map(({ attr, text }) => [attr ?? '', text]))
+    if (!focusFirst(form.current, byField)) message.current?.focus()
   }, [refusal])
+  const askedCode = useRef(asksCode)
+  useEffect(() => {
+    // It came with an answer: that is where they go on.
+    if (asksCode && !askedCode.current) focusFirst(form.current, { code: true })
+    askedCode.current = asksCode
+  }, [asksCode])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -113,10 +133,14 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
     onBusy(true)
     setRefusal(null)
     try {
+      if (asksPassword && values.password === '') throw new Slip()
       const next = await question.submit(values)
       // An answer to a question that is no longer asked must not open another one.
       if (isThere.current) onNext(next)
     } catch (error) {
+      // Set up elsewhere meanwhile: its field has to be there.
+      if (faultsOf(error).some(({ code }) => code === 'factor_required'))
+        await client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
       if (isThere.current) setRefusal(refusalOf(error))
     } finally {
       onBusy(false)
@@ -134,11 +158,12 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
   const field = (name: FieldName) => ({
     name,
     value: values[name],
-    error: refusal?.byField[name],
+    error: refusal?.faults.find(({ attr }) => attr === name)?.text,
     onChange: (event: { currentTarget: HTMLInputElement }) =>
       setValues({ ...values, [name]: event.currentTarget.value }),
     ...(name === fields[0] ? { 'data-autofocus': true } : {}),
   })
+  const lines = refusal?.faults.filter(({ attr }) => !fields.some((name) => name === attr)).map(({ text }) => text)
   return (
     <form ref={form} className={classes.dialog} noValidate onSubmit={(event) => void submit(event)}>
       <div className={classes.questions}>
@@ -146,7 +171,7 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
         {question.lead}
         {question.isByLogin ? <p>{t`Your login must not be older than 10 minutes.`}</p> : null}
         <FormMessage
-          lines={refusal?.lines}
+          lines={lines}
           action={refusal?.isOldLogin ? { label: t`Log in again`, onClick: () => void begin() } : undefined}
           ref={message}
         />
@@ -173,14 +198,14 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
             spellCheck={false}
           />
         ) : null}
-        {fields.includes('password') ? (
+        {asksPassword ? (
           <>
             {/* The last before the password: else a manager takes a new address for the name that it belongs to. */}
             {user ? <UsernameForManagers email={user.email} /> : null}
             <PasswordInput {...field('password')} label={t`Your password`} autoComplete="current-password" />
           </>
         ) : null}
-        {fields.includes('code') ? (
+        {asksCode ? (
           <TextInput
             {...field('code')}
             label={t`Code`}

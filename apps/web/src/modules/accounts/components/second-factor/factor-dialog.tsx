@@ -9,7 +9,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 
 interface FactorDialogProps {
-  /** What is asked first; null while nothing is. */
+  /** What is asked first; null while nothing is. Made anew while it is asked, it is asked as it is now. */
   first: Question | null
   onClose: () => void
   /** Something was changed. */

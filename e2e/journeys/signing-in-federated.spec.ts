@@ -77,7 +77,7 @@ test('who has a password removes the provider in the settings, and connects it a
   await lookAt(page, 'removed')
   await page.reload()
   await expect(page.getByRole('region', { name: 'Password' })).toBeVisible()
-  await expect(link(page)).toHaveCount(0)
+  await expect(link(page).getByText('Example ID does not open your account.')).toBeVisible()
   await comeByProvider()
   await expect(remove).toBeVisible()
 })

@@ -58,6 +58,8 @@ export class ProviderFault extends Error {
 
 /** One OpenID Connect provider, as the product's client. Both verbs throw a `ProviderFault` and nothing else. */
 export interface IdentityProvider {
+  /** As the operator wrote it; the provider itself may end it with a slash, or not. */
+  readonly issuer: string
   /** Where to send the browser so that the person signs in there. */
   addressOf(started: StartedSignIn, locale: Locale, choice: Choice): Promise<string>
   /** Whom the provider's answer names; `answer` is the query that the browser came back with. */
@@ -135,6 +137,8 @@ export const makeIdentityProvider = ({ settings, publicUrl, timeoutSeconds = 5 }
   }
 
   return {
+    issuer: settings.issuer,
+
     addressOf: ({ state, nonce, verifier }, locale, choice) =>
       told(async () => {
         const client = await configuration()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCurrentUser } from '../../platform/session.tsx'
+import { useCurrentUser, useIdentityProvider } from '../../platform/session.tsx'
 
 export interface Section {
   readonly to: string
@@ -20,12 +20,15 @@ const useAboutAccount = (): string => {
 /** The sections of the settings, in the order in which they are shown. */
 export const useSections = (): readonly Section[] => {
   const { t } = useLingui()
+  const provider = useIdentityProvider()?.name
   return [
     { to: '/settings/account', name: t`Account`, about: useAboutAccount() },
     {
       to: '/settings/security',
       name: t`Security`,
-      about: t`Your password, the second factor and where you are logged in.`,
+      about: provider
+        ? t`Your password, login with ${provider}, the second factor and where you are logged in.`
+        : t`Your password, the second factor and where you are logged in.`,
     },
     {
       to: '/settings/appearance',

@@ -101,8 +101,8 @@ export const accountsTexts = [
   }),
   msg({ id: 'wire:This passkey could not be read', message: 'This passkey could not be read' }),
   msg({
-    id: 'wire:Your account has no password, so this is how you log in. It has to stay.',
-    message: 'Your account has no password, so this is how you log in. It has to stay.',
+    id: 'wire:Your account has no password. Until it has one, this has to stay.',
+    message: 'Your account has no password. Until it has one, this has to stay.',
   }),
   msg({ id: 'wire:Keep {0} passkeys at most', message: 'Keep {0} passkeys at most' }),
   msg({

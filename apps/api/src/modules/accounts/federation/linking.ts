@@ -5,7 +5,7 @@ import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { accountsStore } from '../store.ts'
 import { linkedMail, unlinkedMail } from './mails.ts'
-import { hostOf } from './rules.ts'
+import { doesOpen, hostOf } from './rules.ts'
 import { federationStore } from './store.ts'
 
 /** Whom the provider knows by this subject. */
@@ -18,7 +18,7 @@ const tell = async (
   tx: Tx,
   ctx: Ctx,
   userId: string,
-  { issuer, isLinked }: { readonly issuer: string; readonly isLinked: boolean },
+  { issuer, isLinked, opened }: { readonly issuer: string; readonly isLinked: boolean; readonly opened: boolean },
 ): Promise<void> => {
   await audit(tx, ctx, {
     action: isLinked ? 'user.linked' : 'user.unlinked',
@@ -29,7 +29,7 @@ const tell = async (
   const contact = await accountsStore(tx).findContact(userId)
   if (!contact) return
   const to = { ...contact, locale: localeOf(contact.locale, ctx.locale) }
-  await sendMail(tx, isLinked ? linkedMail(ctx, to) : unlinkedMail(ctx, to, hostOf(issuer)))
+  await sendMail(tx, isLinked ? linkedMail(ctx, to) : unlinkedMail(ctx, to, { host: hostOf(issuer), opened }))
 }
 
 /** Has the provider open the account from now on, and tells the owner; false where the issuer knows the account, or the subject is known, already. */
@@ -40,14 +40,19 @@ export const linkIdentity = async (
   { issuer, subject }: Linkable,
 ): Promise<boolean> => {
   if (!(await federationStore(tx).insertIdentity({ userId, issuer, subject, createdAt: tx.clock.now() }))) return false
-  await tell(tx, ctx, userId, { issuer, isLinked: true })
+  await tell(tx, ctx, userId, { issuer, isLinked: true, opened: false })
   return true
 }
 
 /** Has the provider open the account no longer, and tells the owner; false where the account has no such identity. */
-export const unlinkIdentity = async (tx: Tx, ctx: Ctx, userId: string, id: string): Promise<boolean> => {
-  const issuer = await federationStore(tx).removeIdentity(userId, id)
+export const unlinkIdentity = async (
+  tx: Tx,
+  ctx: Ctx,
+  owner: { readonly id: string; readonly roles: readonly string[] },
+  id: string,
+): Promise<boolean> => {
+  const issuer = await federationStore(tx).removeIdentity(owner.id, id)
   if (issuer === null) return false
-  await tell(tx, ctx, userId, { issuer, isLinked: false })
+  await tell(tx, ctx, owner.id, { issuer, isLinked: false, opened: doesOpen(issuer, owner, ctx.identityProvider) })
   return true
 }

@@ -15,6 +15,8 @@ interface Texts {
   /** Without a password the provider cannot be removed again in the settings. */
   readonly linked: (names: Names, hasPassword: boolean) => Text
   readonly unlinked: (names: Names, host: string) => Text
+  /** It was of a former provider, or the account is staff's. */
+  readonly unlinkedIdle: (names: Names, host: string) => Text
   readonly toSettings: string
   readonly newPassword: string
 }
@@ -43,6 +45,15 @@ const texts: Readonly<Record<Locale, Texts>> = {
       ],
       notes: [`If that was not you, choose a new password right away with the button above, then write to ${support}.`],
       reason: `You get this email because a way to log in was removed from your ${brandName} account.`,
+    }),
+    unlinkedIdle: ({ brandName, firstName, support }, host) => ({
+      subject: `${host} was removed from your ${brandName} account`,
+      greeting: firstName ? `Hi ${firstName},` : 'Hi,',
+      paragraphs: [
+        `Your account at ${host} was removed from your ${brandName} account. It did not open it, so you log in as before.`,
+      ],
+      notes: [`If that was not you, choose a new password right away with the button above, then write to ${support}.`],
+      reason: `You get this email because a connection was removed from your ${brandName} account.`,
     }),
     toSettings: 'See how I log in',
     newPassword: 'It was not me: choose a new password',
@@ -73,6 +84,17 @@ const texts: Readonly<Record<Locale, Texts>> = {
       ],
       reason: `Recibes este correo porque se quitó una forma de iniciar sesión de tu cuenta de ${brandName}.`,
     }),
+    unlinkedIdle: ({ brandName, firstName, support }, host) => ({
+      subject: `${host} se quitó de tu cuenta de ${brandName}`,
+      greeting: firstName ? `Hola, ${firstName}:` : 'Hola:',
+      paragraphs: [
+        `Tu cuenta en ${host} se quitó de tu cuenta de ${brandName}. No la abría, así que inicias sesión como antes.`,
+      ],
+      notes: [
+        `Si no fuiste tú, elige ahora mismo una contraseña nueva con el botón de arriba y luego escribe a ${support}.`,
+      ],
+      reason: `Recibes este correo porque se quitó una conexión de tu cuenta de ${brandName}.`,
+    }),
     toSettings: 'Ver cómo inicio sesión',
     newPassword: 'No fui yo: elegir una contraseña nueva',
   },
@@ -102,10 +124,16 @@ export const linkedMail = (house: House, to: Recipient): Mail => ({
   ...texts[to.locale].linked(namesOf(house, to), to.hasPassword),
 })
 
-/** Tells the owner of an account that the provider, whose host may be that of a former one, opens it no longer. */
-export const unlinkedMail = (house: House, to: Recipient, host: string): Mail => ({
+interface Unlinked {
+  readonly host: string
+  /** Whether it opened the account until then. */
+  readonly opened: boolean
+}
+
+/** Tells the owner of an account that the provider opens it no longer, or that one that did not open it anyway is removed. */
+export const unlinkedMail = (house: House, to: Recipient, { host, opened }: Unlinked): Mail => ({
   to: to.email,
   locale: to.locale,
   action: { label: texts[to.locale].newPassword, url: `${house.publicUrl}/forgot-password` },
-  ...texts[to.locale].unlinked(namesOf(house, to), host),
+  ...texts[to.locale][opened ? 'unlinked' : 'unlinkedIdle'](namesOf(house, to), host),
 })

@@ -12,6 +12,7 @@ beforeAll(async () => {
   house = await buildTestApp({
     ports: {
       identityProvider: {
+        issuer: 'https://id.test',
         addressOf: (started, locale, choice) => client.addressOf(started, locale, choice),
         identify: (answer, started) => client.identify(answer, started),
       },

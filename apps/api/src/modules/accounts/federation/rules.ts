@@ -51,6 +51,25 @@ export const isLinkable = ({ roles }: Account): boolean => !roles.includes('SUPE
 /** The issuer as its users know it: a scheme and a path tell them nothing. */
 export const hostOf = (issuer: string): string => new URL(issuer).host
 
+interface Configured {
+  readonly issuer: string
+}
+
+/** Whether a link with the issuer opens the account now: it has to be the provider of today, which opens no account of staff, whatever was linked before. */
+export const doesOpen = (issuer: string, account: Account, configured: Configured | null): boolean =>
+  configured !== null && new URL(configured.issuer).href === new URL(issuer).href && isLinkable(account)
+
+/** A name for each of somebody's issuers by which they can be told apart: the host, and the path too where two have one host. */
+export const namesOfIssuers = (issuers: readonly string[]): ReadonlyMap<string, string> => {
+  const hosts = issuers.map(hostOf)
+  return new Map(
+    issuers.map((issuer) => {
+      const host = hostOf(issuer)
+      return [issuer, hosts.filter((one) => one === host).length > 1 ? issuer.replace(/^https:\/\//, '') : host]
+    }),
+  )
+}
+
 const thisMachine = ['127.0.0.1', 'localhost', '[::1]']
 
 /** Whether the issuer can be the demo's provider, which runs on this machine; never the one that the operator configured. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { unlinkIdentity } from '../federation/linking.ts'
-import { hostOf } from '../federation/rules.ts'
+import { doesOpen, namesOfIssuers } from '../federation/rules.ts'
 import { federationStore } from '../federation/store.ts'
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
 import type { OwnerProof } from '../ownership/wire.ts'
@@ -11,7 +11,13 @@ import type { LinkedIdentity } from './wire.ts'
 export const listIdentities = async (caller: Ctx): Promise<LinkedIdentity[]> => {
   const { ctx, owner } = await ownerCall(caller)
   const rows = await federationStore(ctx.db).listIdentities(owner.id)
-  return rows.map(({ id, issuer, createdAt }) => ({ id, host: hostOf(issuer), linked_at: createdAt.toISOString() }))
+  const names = namesOfIssuers(rows.map(({ issuer }) => issuer))
+  return rows.map(({ id, issuer, createdAt }) => ({
+    id,
+    host: names.get(issuer) ?? issuer,
+    opens: doesOpen(issuer, owner, ctx.identityProvider),
+    linked_at: createdAt.toISOString(),
+  }))
 }
 
 /**
@@ -23,11 +29,11 @@ export const removeIdentity = async (caller: Ctx, id: string, proof: OwnerProof)
   // Before the proof, which may use up a recovery code.
   if (!(await federationStore(call.ctx.db).listIdentities(call.owner.id)).some((one) => one.id === id)) throw notFound()
   if (call.owner.passwordHash === null)
-    throw invalid('password_first', 'Your account has no password, so this is how you log in. It has to stay.')
+    throw invalid('password_first', 'Your account has no password. Until it has one, this has to stay.')
   const { ctx, owner, hold } = await proveOwner(caller, proof)
   await ctx.transaction(async (tx) => {
     // A password does not go again, so what was looked for above is there still.
     await hold(tx)
-    if (!(await unlinkIdentity(tx, ctx, owner.id, id))) throw notFound()
+    if (!(await unlinkIdentity(tx, ctx, owner, id))) throw notFound()
   })
 }

@@ -31,7 +31,7 @@ const linked = async () => {
 describe('an identity', () => {
   it('is shown with its provider and its day, and removed by the password, and its owner is told', async () => {
     const { person, browser, id, list, remove } = await linked()
-    expect(await list()).toEqual([{ id, host: host(), linked_at: house.clock.now().toISOString() }])
+    expect(await list()).toEqual([{ id, host: host(), opens: true, linked_at: house.clock.now().toISOString() }])
     expect(answered(await remove({}))).toEqual([400, 'required'])
     expect(answered(await remove({ password: 'Wrong-pass1!' }))).toEqual([400, 'not_authorized'])
     expect(await list()).toHaveLength(1)
@@ -105,6 +105,46 @@ describe('an identity', () => {
     expect((await eve.call('GET', url)).json()).toEqual([])
     expect((await eve.call('POST', `${url}${id}/remove/`, { password: eve.password })).statusCode).toBe(404)
     expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('an identity that does not open the account', () => {
+  const former = (person: Person, issuer: string) =>
+    rowsOf(
+      'insert into federated_identities (id, user_id, issuer, subject, created_at) values (gen_random_uuid(), $1, $2, gen_random_uuid(), $3) returning id',
+      person.id,
+      issuer,
+      house.clock.now(),
+    )
+  const lastMail = async (email: string) =>
+    (await rowsOf('select subject, content from mails where to_address = $1 order by id', email)).at(-1)
+
+  it('is told apart from the one that does, and its owner is told of no change where it is removed', async () => {
+    const { person, id, list } = await linked()
+    const [{ id: old }] = await former(person, 'https://old.test/one')
+    expect(await list()).toMatchObject([
+      { id, host: host(), opens: true },
+      { id: old, host: 'old.test', opens: false },
+    ])
+    const proof = { password: person.password }
+    expect(answered(await person.call('POST', `${url}${old}/remove/`, proof))).toEqual([200, 'success'])
+    const { subject, content } = await lastMail(person.email)
+    expect(subject).toBe('old.test was removed from your Firstrung account')
+    expect(JSON.stringify(content)).not.toMatch(/Example ID|connects it again/)
+  })
+
+  it('has the path in its name where two have one host', async () => {
+    const { person, list } = await linked()
+    await former(person, 'https://old.test/one')
+    await former(person, 'https://old.test/two')
+    const hosts = (await list()).map((one: { host: string }) => one.host)
+    expect(hosts.toSorted()).toEqual([host(), 'old.test/one', 'old.test/two'].toSorted())
+  })
+
+  it('is every one of staff', async () => {
+    const { person, list } = await linked()
+    await rowsOf("update users set primary_role = 'SUPER_ADMIN', roles = '{SUPER_ADMIN}' where id = $1", person.id)
+    expect(await list()).toMatchObject([{ host: host(), opens: false }])
   })
 })
 

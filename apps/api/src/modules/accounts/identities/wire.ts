@@ -4,8 +4,10 @@ import { z } from 'zod'
 export const identity = z
   .object({
     id: z.uuid(),
-    /** The provider's host, such as `id.example.edu`: where another one was configured since, both have the same name in the brand. */
+    /** The provider's host, such as `id.example.edu`, with the path where the owner has two of one host. */
     host: z.string(),
+    /** Whether it opens the account now: one of a former provider does not, nor one that is older than the account's being staff's. */
+    opens: z.boolean(),
     linked_at: z.iso.datetime(),
   })
   .meta({ id: 'LinkedIdentity' })

@@ -10,6 +10,7 @@ const ownColumns = {
   lastName: users.lastName,
   locale: users.locale,
   passwordHash: users.passwordHash,
+  roles: users.roles,
 }
 
 export const ownershipStore = (db: Db) => ({

@@ -21,6 +21,7 @@ import {
 } from '../codes.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
 import { passFailedTries } from '../failed-tries.ts'
+import { doesOpen } from '../federation/rules.ts'
 import { knownAt, rememberedFor } from '../known-browsers.ts'
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
 import { hashPassword, isCode, seal, sha256, unseal } from '../secrets.ts'
@@ -101,19 +102,23 @@ export const sendResetCode = async (caller: Ctx, userId: string): Promise<void> 
 /** Takes out of the world whatever reset code was mailed to the user. */
 export const voidCodes = (tx: Tx, userId: string): Promise<void> => recoveryStore(tx).voidCodes(userId)
 
+interface Owner {
+  readonly id: string
+  readonly email: string
+  readonly emailKey: string
+  readonly locale: string | null
+  readonly roles: readonly string[]
+}
+
 /** What follows from a new password: no old session, code, wish for another address or count of tries at the password stands, and the owner is told. */
-const afterNewPassword = async (
-  ctx: Ctx,
-  tx: Tx,
-  owner: { readonly id: string; readonly email: string; readonly emailKey: string; readonly locale: string | null },
-  keptSession: string | null,
-): Promise<void> => {
+const afterNewPassword = async (ctx: Ctx, tx: Tx, owner: Owner, keptSession: string | null): Promise<void> => {
   await endSessionsOf(tx, ctx, owner.id, keptSession)
   await recoveryStore(tx).voidCodes(owner.id)
   await addressStore(tx).remove(owner.id)
   await clearStrangersTurns(ctx, tx, owner.emailKey)
-  const { passkeys, isLinked } = await recoveryStore(tx).countOtherWays(owner.id)
-  const ways = { passkeys, provider: ctx.identityProvider && isLinked ? ctx.brand.identity_provider.name : null }
+  const { passkeys, issuers } = await recoveryStore(tx).findOtherWays(owner.id)
+  const isOpened = issuers.some((issuer) => doesOpen(issuer, owner, ctx.identityProvider))
+  const ways = { passkeys, provider: isOpened ? ctx.brand.identity_provider.name : null }
   await sendMail(tx, changedMail(ctx, { email: owner.email, locale: localeOf(owner.locale), ways }))
 }
 

@@ -4,10 +4,11 @@ import { buildTestApp, signedInAs } from '../../../testing.ts'
 import { mailResetCodes, mailsTo } from './testing.ts'
 
 const fresh = 'Second-try-9$'
+const identityProvider = { issuer: 'https://id.test' } as IdentityProvider
 
 describe('the mail about a new password', () => {
-  const toldOf = async (locale: string, passkeys: number, isLinked: boolean): Promise<string> => {
-    const own = await buildTestApp({ ports: isLinked ? { identityProvider: {} as IdentityProvider } : {} })
+  const toldOf = async (locale: string, passkeys: number, issuer: string | null, isStaff = false): Promise<string> => {
+    const own = await buildTestApp({ ports: { identityProvider } })
     const ana = await signedInAs(own)
     const ask = (sql: string, ...more: unknown[]) => own.ports.db.pool.query(sql, [ana.id, ...more])
     await ask('update users set locale = $2 where id = $1', locale)
@@ -16,10 +17,12 @@ describe('the mail about a new password', () => {
         "insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at) values (gen_random_uuid(), $1, 'k', $2, 'k', 0, '{}', now())",
         `key ${key}`,
       )
-    if (isLinked)
+    if (issuer)
       await ask(
-        "insert into federated_identities (id, user_id, issuer, subject, created_at) values (gen_random_uuid(), $1, 'https://id.test', 's', now())",
+        "insert into federated_identities (id, user_id, issuer, subject, created_at) values (gen_random_uuid(), $1, $2, 's', now())",
+        issuer,
       )
+    if (isStaff) await ask("update users set primary_role = 'SUPER_ADMIN', roles = '{SUPER_ADMIN}' where id = $1")
     const payload = { username: ana.email }
     await own.app.inject({ method: 'POST', url: '/api/auth/forgot_password/', payload })
     await mailResetCodes(own.ports)
@@ -37,13 +40,18 @@ describe('the mail about a new password', () => {
   }
 
   it('says what opens the account still, and what to do where it is not theirs', async () => {
-    const both = await toldOf('en', 2, true)
+    const both = await toldOf('en', 2, 'https://id.test/')
     expect(both).toContain('goes on to open it: 2 passkeys and Example ID.')
     expect(both).toMatch(/Remove what is not yours in your settings, http\S+\/settings\/security\./)
-    const keys = await toldOf('es', 1, false)
+    const keys = await toldOf('es', 1, null)
     expect(keys).toContain('la sigue abriendo: 1 llave de acceso.')
   })
 
   it('says nothing of it where nothing else does', async () =>
-    expect(await toldOf('en', 0, false)).not.toContain('goes on to open it'))
+    expect(await toldOf('en', 0, null)).not.toContain('goes on to open it'))
+
+  it('says nothing of a link with a former provider, nor of one that is older than the account’s being staff’s', async () => {
+    expect(await toldOf('en', 0, 'https://former.test')).not.toContain('goes on to open it')
+    expect(await toldOf('en', 0, 'https://id.test', true)).not.toContain('goes on to open it')
+  })
 })

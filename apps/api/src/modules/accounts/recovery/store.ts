@@ -66,6 +66,7 @@ const ownerColumns = {
   lastName: users.lastName,
   locale: users.locale,
   passwordHash: users.passwordHash,
+  roles: users.roles,
 }
 
 export const recoveryStore = (db: Db) => ({
@@ -87,9 +88,15 @@ export const recoveryStore = (db: Db) => ({
     )[0] ?? null,
 
   /** What opens the account without its password. */
-  countOtherWays: async (userId: string) => ({
+  findOtherWays: async (userId: string) => ({
     passkeys: await db.orm.$count(passkeys, eq(passkeys.userId, userId)),
-    isLinked: (await db.orm.$count(federatedIdentities, eq(federatedIdentities.userId, userId))) > 0,
+    /** Who may, if they are the provider of today. */
+    issuers: (
+      await db.orm
+        .select({ issuer: federatedIdentities.issuer })
+        .from(federatedIdentities)
+        .where(eq(federatedIdentities.userId, userId))
+    ).map(({ issuer }) => issuer),
   }),
 
   insert: async (request: typeof requests.$inferInsert): Promise<void> => {

@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { identitiesQuery, removeIdentity } from '../identities-api.ts'
 import { forgotPasswordPath } from '../next.ts'
 import { secondFactorQuery } from '../second-factor-api.ts'
@@ -23,6 +24,7 @@ import security from './security.module.css'
 interface Removal {
   readonly id: string
   readonly name: string
+  readonly opens: boolean
 }
 
 interface ListProps {
@@ -37,8 +39,9 @@ const List = ({ identities, onRemove }: ListProps) => {
   const hasPassword = useCurrentUser()?.has_password ?? true
   return (
     <ul className={keys.keys}>
-      {identities.map(({ id, host, linked_at }) => {
-        const name = provider ?? host
+      {identities.map(({ id, host, opens, linked_at }) => {
+        // The name is that of the provider of today: a former one has its host alone.
+        const name = opens && provider ? provider : host
         const day = formatDay(dayOfInstant(linked_at))
         return (
           <li key={id} className={keys.key}>
@@ -49,9 +52,10 @@ const List = ({ identities, onRemove }: ListProps) => {
                   Connected on {day} at {host}
                 </Trans>
               </p>
+              {opens ? null : <p className={keys.quiet}>{t`Does not open your account.`}</p>}
             </div>
             {hasPassword ? (
-              <LinkButton aria-label={t`Remove ${name}`} onClick={() => onRemove({ id, name })}>
+              <LinkButton aria-label={t`Remove ${name}`} onClick={() => onRemove({ id, name, opens })}>
                 {t`Remove`}
               </LinkButton>
             ) : null}
@@ -66,13 +70,15 @@ const List = ({ identities, onRemove }: ListProps) => {
 const useRemoval = (has: SecondFactor | undefined) => {
   const { t } = useLingui()
   const { proof, byPasskey } = useProofFields(has)
-  return ({ id, name }: Removal): Question => ({
-    title: t`Log in with ${name} no longer?`,
-    lead: (
+  return ({ id, name, opens }: Removal): Question => ({
+    title: opens ? t`Log in with ${name} no longer?` : t`Remove ${name}?`,
+    lead: opens ? (
       <>
         <p>{t`From then on you log in with your email and your password. Devices that are logged in stay so.`}</p>
         <p>{t`Whoever logs in with ${name} under your email address connects it again. We email you when that happens.`}</p>
       </>
+    ) : (
+      <p>{t`It does not open your account, so you log in as before.`}</p>
     ),
     ...proof,
     action: t`Remove`,
@@ -85,12 +91,16 @@ const useRemoval = (has: SecondFactor | undefined) => {
 }
 
 /** Why it cannot be removed: without a password it may be the only way in. */
-const NoPassword = () => {
+const NoPassword = ({ opens }: { opens: boolean }) => {
   const { t } = useLingui()
   const provider = useIdentityProvider()?.name
   if (provider)
     return (
-      <p className={security.about}>{t`Your account has no password, so this is how you log in. It has to stay.`}</p>
+      <p className={security.about}>
+        {opens
+          ? t`Your account has no password, so ${provider} is how you log in. It has to stay.`
+          : t`Your account has no password. Until it has one, this has to stay.`}
+      </p>
     )
   return (
     <>
@@ -104,16 +114,37 @@ const NoPassword = () => {
   )
 }
 
-/** By whose word one logs in beside the password, to be removed; nothing for those whom no provider knows. */
+interface AboutProps {
+  identities: readonly LinkedIdentity[]
+  /** The one that opened the account was removed just now. */
+  removed: boolean
+}
+
+/** Whether the provider of today opens the account, and what keeps the links from being removed. */
+const About = ({ identities, removed }: AboutProps) => {
+  const { t } = useLingui()
+  const provider = useIdentityProvider()?.name
+  const hasPassword = useCurrentUser()?.has_password ?? true
+  const opens = identities.some((one) => one.opens)
+  if (identities.length > 0 && !hasPassword) return <NoPassword opens={opens} />
+  // What was just said of a removal says the same.
+  if (!provider || (removed && !opens)) return null
+  return (
+    <p className={security.about}>
+      {opens ? t`${provider} opens your account beside your password.` : t`${provider} does not open your account.`}
+    </p>
+  )
+}
+
+/** By whose word one logs in beside the password, to be removed; nothing where there is no provider and never was. */
 export const IdentitiesCard = () => {
   const { t } = useLingui()
-  const hasPassword = useCurrentUser()?.has_password ?? true
   const name = useIdentityProvider()?.name
   const known = useQuery(identitiesQuery)
   const factor = useQuery(secondFactorQuery)
   const questionOf = useRemoval(factor.data)
-  const [asked, setAsked] = useState<{ readonly name: string; readonly question: Question } | null>(null)
-  const [removed, setRemoved] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Removal | null>(null)
+  const [removed, setRemoved] = useState<Removal | null>(null)
   const told = useRef<HTMLDivElement>(null)
   // What asked for it is gone: the focus goes to what became of it.
   useEffect(() => {
@@ -121,7 +152,9 @@ export const IdentitiesCard = () => {
   }, [removed])
   const isError = known.isError || factor.isError
   const identities = known.data ?? []
-  if (identities.length === 0 && removed === null && !(isError && name)) return null
+  const isKnown = known.data !== undefined && factor.data !== undefined
+  const removedName = removed?.name
+  if (identities.length === 0 && removed === null && !name) return null
   return (
     <Card as="section" labelledBy="identities">
       <SectionTitle id="identities">{name ? t`Login with ${name}` : t`Login with an identity provider`}</SectionTitle>
@@ -129,7 +162,7 @@ export const IdentitiesCard = () => {
         <div ref={told} tabIndex={-1} className={`${security.told} ${security.message}`}>
           <Alert
             tone="success"
-            title={t`${removed} no longer opens your account.`}
+            title={removed.opens ? t`${removedName} no longer opens your account.` : t`${removedName} is removed.`}
             lines={[t`We sent you an email about it.`]}
           />
         </div>
@@ -143,24 +176,22 @@ export const IdentitiesCard = () => {
           />
         </div>
       ) : null}
-      {identities.length > 0 && factor.data ? (
+      {isKnown || isError ? null : (
+        <div className={security.told}>
+          <SkeletonRows rows={2} />
+        </div>
+      )}
+      {isKnown ? (
         <>
-          {hasPassword ? (
-            <p className={security.about}>{t`This opens your account beside your password.`}</p>
-          ) : (
-            <NoPassword />
-          )}
-          <List
-            identities={identities}
-            onRemove={(removal) => setAsked({ name: removal.name, question: questionOf(removal) })}
-          />
+          <About identities={identities} removed={removed?.opens === true} />
+          {identities.length > 0 ? <List identities={identities} onRemove={setAsked} /> : null}
         </>
       ) : null}
       <FactorDialog
-        first={asked?.question ?? null}
+        first={asked && questionOf(asked)}
         onClose={() => setAsked(null)}
         onDone={() => {
-          setRemoved(asked?.name ?? null)
+          setRemoved(asked)
           void known.refetch()
         }}
       />

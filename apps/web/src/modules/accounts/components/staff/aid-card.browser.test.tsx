@@ -40,17 +40,17 @@ const shown = () => showPage(<AidCard user={user} />, { user: ana })
 type Page = Awaited<ReturnType<typeof shown>>
 const ask = async (page: Page, reason = ' Checks a program ') => {
   await page.getByLabelText('Reason').fill(reason)
-  await page.getByRole('button', { name: 'Show aid answers' }).click()
+  await page.getByRole('button', { name: 'Show financial aid' }).click()
 }
 const facts = (page: Page) =>
-  [...page.getByRole('region', { name: 'Aid answers' }).element().querySelectorAll('dl > div')].map(({ children }) =>
+  [...page.getByRole('region', { name: 'Financial aid' }).element().querySelectorAll('dl > div')].map(({ children }) =>
     Array.from(children, ({ textContent }) => textContent).join(': '),
   )
 
 it('shows what a student answered to whoever says why, until it is hidden', async () => {
   const calls = answerWith({ [call]: () => Response.json(answers) })
   const page = await shown()
-  await page.getByRole('button', { name: 'Show aid answers' }).click()
+  await page.getByRole('button', { name: 'Show financial aid' }).click()
   await expect.element(page.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why you want to see them/)
   await expect.element(page.getByLabelText('Reason')).toHaveFocus()
   expect(calls).toEqual([])
@@ -64,7 +64,7 @@ it('shows what a student answered to whoever says why, until it is hidden', asyn
     'Aid letter: None',
     'Consent: Never signed',
   ])
-  await page.getByRole('button', { name: 'Hide the aid answers' }).click()
+  await page.getByRole('button', { name: 'Hide financial aid' }).click()
   await expect.element(page.getByLabelText('Reason')).toHaveValue('')
   expect(facts(page)).toEqual([])
 })
@@ -133,6 +133,6 @@ it('keeps the reason where the answer does not come, and says what the server sa
   await ask(page, 'Checks')
   await expect.element(page.getByText(/^We could not reach the server/)).toBeVisible()
   await expect.element(page.getByLabelText('Reason')).toHaveValue('Checks')
-  await page.getByRole('button', { name: 'Show aid answers' }).click()
+  await page.getByRole('button', { name: 'Show financial aid' }).click()
   await expect.element(page.getByLabelText('Reason')).toHaveAccessibleDescription(detail)
 })

@@ -31,7 +31,7 @@ const Letter = ({ of }: { of: NonNullable<SeenAid['fafsa_aid_letter']> }) => {
       <>
         {of.name}
         <br />
-        {t`The time to open it is over. To open it, hide the aid answers and show them again.`}
+        {t`The time to open it is over. To open it, hide the financial aid and show it again.`}
       </>
     )
   return (
@@ -83,7 +83,7 @@ const Question = ({ userId, onSeen }: QuestionProps) => {
       <p>{t`You see the answers, the signed consent and the aid letter. We keep a permanent record that you looked at them, and why. The student can read it.`}</p>
       {lines.length > 0 ? <Alert tone="danger" lines={[...lines]} /> : null}
       <TextInput {...field} />
-      <Button type="submit" variant="outline" aria-disabled={isBusy}>{t`Show aid answers`}</Button>
+      <Button type="submit" variant="outline" aria-disabled={isBusy}>{t`Show financial aid`}</Button>
     </form>
   )
 }
@@ -109,7 +109,7 @@ export const AidCard = ({ user: { id } }: { user: StaffUser }) => {
   return (
     <Card as="section" labelledBy="aid">
       <div className={records.part}>
-        <SectionTitle id="aid">{t`Aid answers`}</SectionTitle>
+        <SectionTitle id="aid">{t`Financial aid`}</SectionTitle>
         <div ref={body} className={records.part} tabIndex={-1}>
           {seen === null ? (
             <Question
@@ -130,7 +130,7 @@ export const AidCard = ({ user: { id } }: { user: StaffUser }) => {
                 variant="default"
                 className={classes.hide}
                 onClick={() => show(null)}
-              >{t`Hide the aid answers`}</Button>
+              >{t`Hide financial aid`}</Button>
             </>
           )}
         </div>

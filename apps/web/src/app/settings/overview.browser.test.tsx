@@ -14,3 +14,8 @@ it.each([
   const page = await showPage(<Overview />, { user: { ...aStudent(), primary_role: role, roles: [role] } })
   await expect.element(page.getByText(/^Your name/)).toHaveTextContent(about)
 })
+
+it('names the provider where there is one', async () => {
+  const page = await showPage(<Overview />, { user: aStudent(), isFederated: true })
+  await expect.element(page.getByText(/^Your password, login with Campus ID, the second factor/)).toBeVisible()
+})

@@ -183,6 +183,30 @@ describe('the deletion of the account', () => {
     await expect.element(dialog.getByText('Your account will be deleted on Dec 12, 2026')).toBeVisible()
   })
 
+  it('asks for the code of an app that was set up elsewhere meanwhile', async () => {
+    const withApp = factors({ totp: { confirmed_at: '2026-11-20T12:00:00.000Z' } })[factor]
+    answerWith({
+      [factor]: [factors()[factor], withApp],
+      ...me,
+      [`GET ${path}`]: () => Response.json(plan),
+      [`POST ${path}`]: [
+        () => refused({ code: 'factor_required', detail: 'Enter a code', attr: 'code' }),
+        () => Response.json({ ...plan, due_at: '2026-12-12T12:00:00.000Z' }),
+      ],
+    })
+    const page = await showPage(<DeletionCard user={ana} />, { user: ana })
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabelText('Your email address').fill(ana.email)
+    await dialog.getByLabelText('Your password', { exact: true }).fill('FirstRung1!')
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect.element(dialog.getByLabelText('Code')).toHaveFocus()
+    await expect.element(dialog.getByLabelText('Your email address')).toHaveValue(ana.email)
+    await dialog.getByLabelText('Code').fill('123456')
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect.element(dialog.getByText('Your account will be deleted on Dec 12, 2026')).toBeVisible()
+  })
+
   it('tells employers nothing of applications, and waits for what proof it takes', async () => {
     answerWith({ [factor]: [broken, factors()[factor]], ...me, [`GET ${path}`]: () => Response.json(plan) })
     const eve = { ...ana, primary_role: 'EMPLOYER' as const, roles: ['EMPLOYER' as const] }

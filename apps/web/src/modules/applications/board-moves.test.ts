@@ -1,7 +1,7 @@
 import type { ApplicationBoard, ApplicationCard, BoardStage } from '@firstrung/api/applications/wire'
 import { boardStages } from '@firstrung/api/applications/wire'
 import { expect, it } from 'vitest'
-import { cardIn, wayBack, withMoved } from './board-moves.ts'
+import { cardIn, wayBack, withMoved, withVersions } from './board-moves.ts'
 
 const card = (id: string, stage: BoardStage): ApplicationCard => ({
   id,
@@ -13,6 +13,9 @@ const card = (id: string, stage: BoardStage): ApplicationCard => ({
   moved_at: '2026-11-28T12:00:00Z',
   decision_due_at: null,
 })
+
+const movedTo = (to: BoardStage, cards: readonly ApplicationCard[], version = 1) =>
+  cards.map((each) => ({ card: each, to, version }))
 
 const board: ApplicationBoard = {
   posting: { id: 'p', title: 'River data intern', open: true },
@@ -56,7 +59,9 @@ it.each<[BoardStage, BoardStage, BoardStage[], BoardStage | null]>([
   const moved = [card('a', from), card('b', from)]
   const results = moved.map((each) => ({ ...each, stage: to, next }))
   const stands = { ...board, columns: [{ stage: to, count: 2, results, next: null }] }
-  const ways = wayBack(stands, moved)?.map(({ stage, cards }) => `${stage} ${cards.map(({ id }) => id).join('')}`)
+  const ways = wayBack(stands, movedTo(to, moved))?.map(
+    ({ stage, cards }) => `${stage} ${cards.map(({ id }) => id).join('')}`,
+  )
   expect(ways ?? null).toEqual(back && [`${back} ab`])
 })
 
@@ -66,7 +71,7 @@ it.each<[BoardStage, BoardStage[], string[] | null]>([
 ])('knows the way back of what came to %s from several stages', (to, next, back) => {
   const moved = [card('a', 'new'), card('c', 'offer')]
   const results = moved.map((each) => ({ ...each, stage: to, next }))
-  const ways = wayBack({ ...board, columns: [{ stage: to, count: 2, results, next: null }] }, moved)
+  const ways = wayBack({ ...board, columns: [{ stage: to, count: 2, results, next: null }] }, movedTo(to, moved))
   expect(ways?.map(({ stage, cards }) => `${stage} ${cards.map(({ id }) => id).join('')}`) ?? null).toEqual(back)
 })
 
@@ -74,9 +79,28 @@ it('puts each back to where it came from', () => {
   const moved = [card('a', 'reviewing'), card('c', 'offer')]
   const next: BoardStage[] = ['reviewing', 'offer', 'declined']
   const results = moved.map((each) => ({ ...each, stage: 'interview' as const, next, version: 2 }))
-  const ways = wayBack({ ...board, columns: [{ stage: 'interview', count: 2, results, next: null }] }, moved)
+  const ways = wayBack(
+    { ...board, columns: [{ stage: 'interview', count: 2, results, next: null }] },
+    movedTo('interview', moved, 2),
+  )
   expect(ways?.map(({ stage, cards }) => [stage, cards.map(({ id, version }) => [id, version])])).toEqual([
     ['reviewing', [['a', 2]]],
     ['offer', [['c', 2]]],
   ])
+})
+
+it('knows no way back of what a colleague has moved since, wherever that led', () => {
+  const next: BoardStage[] = ['reviewing', 'offer', 'declined']
+  const stands = (stage: BoardStage, version: number): ApplicationBoard => {
+    const results = [{ ...card('a', stage), next, version }]
+    return { ...board, columns: [{ stage, count: 1, results, next: null }] }
+  }
+  const told = [{ card: card('a', 'reviewing'), to: 'declined' as const, version: null }]
+  const read = withVersions(stands('declined', 2), told)
+  expect(read[0]?.version).toBe(2)
+  expect(wayBack(stands('declined', 2), read)).toHaveLength(1)
+  expect(wayBack(stands('declined', 4), read)).toBeNull()
+  expect(wayBack(stands('hired', 3), read)).toBeNull()
+  expect(withVersions(stands('hired', 3), told)[0]?.version).toBeNull()
+  expect(wayBack(stands('hired', 3), withVersions(stands('hired', 3), told))).toBeNull()
 })

@@ -44,12 +44,31 @@ export interface MovePart {
   readonly stage: BoardStage
 }
 
+/** A card that was moved. */
+export interface Moved {
+  /** As it stood before. */
+  readonly card: ApplicationCard
+  readonly to: BoardStage
+  /** The version that the move gave it; null where it was not told, or somebody has moved it on already. */
+  readonly version: number | null
+}
+
+/** The same with the versions as the board tells them, where the move's own answer told none. */
+export const withVersions = (board: ApplicationBoard, moved: readonly Moved[]): Moved[] =>
+  moved.map((each) => {
+    const stands = cardIn(board, each.card.id)
+    return { ...each, version: each.version ?? (stands?.stage === each.to ? stands.version : null) }
+  })
+
 /**
  * How all that were moved can be put back, as the board stands now: each to where it came from, or, where new ones were declined with
- * others, all to reviewing; null where there is no way back for all of them.
+ * others, all to reviewing; null where there is no way back for all of them. What somebody has moved since is theirs, wherever it stands.
  */
-export const wayBack = (board: ApplicationBoard, moved: readonly ApplicationCard[]): readonly MovePart[] | null => {
-  const stands = moved.map(({ id, stage: from }) => ({ from, card: cardIn(board, id) }))
+export const wayBack = (board: ApplicationBoard, moved: readonly Moved[]): readonly MovePart[] | null => {
+  const stands = moved.map(({ card: { id, stage: from }, version }) => {
+    const card = cardIn(board, id)
+    return { from, card: card?.version === version ? card : null }
+  })
   const canGo = (card: ApplicationCard | null, stage: string): boolean => card?.next.some((to) => to === stage) ?? false
   const cardsFor = (stage: BoardStage): ApplicationCard[] =>
     stands.flatMap(({ from, card }) => (card && from === stage ? card : []))

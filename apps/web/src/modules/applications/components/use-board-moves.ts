@@ -1,4 +1,4 @@
-import type { ApplicationBoard, ApplicationCard, BoardStage } from '@firstrung/api/applications/wire'
+import type { ApplicationBoard } from '@firstrung/api/applications/wire'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { messageOf } from '../../../platform/api-client.ts'
 import { inWords } from '../../../platform/in-words.ts'
 import { showNotice } from '../../../platform/notices.ts'
 import { applicationsKey, type BoardView, boardQuery, moveOne, moveSeveral } from '../api.ts'
-import { type MovePart, wayBack, withMoved } from '../board-moves.ts'
+import { type Moved, type MovePart, wayBack, withMoved, withVersions } from '../board-moves.ts'
 import { useStageNames } from './stage-words.tsx'
 
 interface Move {
@@ -18,19 +18,22 @@ interface Move {
 }
 
 interface Outcome {
-  readonly moved: readonly ApplicationCard[]
+  readonly moved: readonly Moved[]
   readonly refusals: readonly string[]
+  /** The line was lost before all was done. */
+  readonly isCut?: boolean
 }
 
 const useMovedText = () => {
   const { t } = useLingui()
   const names = useStageNames()
-  return (moved: readonly ApplicationCard[], stage: BoardStage | null): string => {
+  return (moved: readonly Moved[]): string => {
     const [only, another] = moved
     const count = moved.length
-    if (stage === null)
+    const stage = only?.to
+    if (stage === undefined || moved.some(({ to }) => to !== stage))
       return t`${plural(count, { one: '# application is', other: '# applications are' })} back in their stages.`
-    const [name, place] = [only?.student.name ?? '', names[stage]]
+    const [name, place] = [only?.card.student.name ?? '', names[stage]]
     const what =
       another === undefined
         ? t`${name} is now in ${place}.`
@@ -60,43 +63,52 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
     const [only] = cards
     if (cards.length === 1 && only) {
       const result = await moveOne(only, stage)
-      if (result.status === 'success') return { moved: [only], refusals: [] }
+      if (result.status === 'success')
+        return { moved: [{ card: only, to: stage, version: result.data.version }], refusals: [] }
       return { moved: [], refusals: result.errors.map((error) => `${nameOf(only.id)}: ${messageOf(error)}`) }
     }
     const result = await moveSeveral(postingId, cards, stage)
     if (result.status === 'error') return { moved: [], refusals: result.errors.map(messageOf) }
     return {
-      moved: cards.filter(({ id }) => result.data.moved.includes(id)),
+      moved: cards
+        .filter(({ id }) => result.data.moved.includes(id))
+        .map((card) => ({ card, to: stage, version: null })),
       refusals: result.data.refused.map(({ id, detail }) => `${nameOf(id)}: ${inWords(detail)}`),
     }
   }
   const carryOut = async ({ parts }: Move): Promise<Outcome> => {
     let done: Outcome = { moved: [], refusals: [] }
-    for (const part of parts) {
-      const { moved, refusals } = await carryOutPart(part)
-      done = { moved: [...done.moved, ...moved], refusals: [...done.refusals, ...refusals] }
-    }
+    for (const part of parts)
+      try {
+        const { moved, refusals } = await carryOutPart(part)
+        done = { moved: [...done.moved, ...moved], refusals: [...done.refusals, ...refusals] }
+      } catch {
+        // What was done before the line was lost stays done.
+        const lost =
+          done.moved.length === 0
+            ? t`There is no connection. Nothing was moved.`
+            : t`Then the connection was lost. Look at the board once it is back.`
+        return { ...done, refusals: [...done.refusals, lost], isCut: true }
+      }
     return done
   }
-  const tell = ({ moved }: Outcome, { parts, isBack }: Move) => {
-    const [part, another] = parts
-    if (moved.length === 0 || !part) return
-    const told = movedText(moved, another ? null : part.stage)
-    if (isBack) return showNotice(told)
+  const tell = (moved: readonly Moved[]) => {
     const read = () => client.getQueryData<ApplicationBoard>(latest.current)
     const board = read()
-    const back = board && wayBack(board, moved)
-    const [first, further] = back ?? []
+    if (moved.length === 0) return
+    const told = movedText(moved)
+    const stood = board ? withVersions(board, moved) : []
+    const [first, further] = (board && wayBack(board, stood)) ?? []
     // The one step that the server takes back for nobody.
-    const isBegun = part.stage === 'reviewing' && moved.some(({ stage }) => stage === 'new')
+    const isBegun = moved.some(({ card, to }) => card.stage === 'new' && to === 'reviewing')
     if (!first) return showNotice(isBegun ? `${told} ${t`What is under review does not become new again.`}` : told)
-    const isSame = further !== undefined || moved.every(({ stage }) => stage === first.stage)
+    const isSame = further !== undefined || moved.every(({ card }) => card.stage === first.stage)
     showNotice(told, {
       label: isSame ? t`Undo` : t`Move to ${names[first.stage]}`,
       onClick: () => {
         // As it stands by now: a colleague may have moved some of them on.
         const now = read()
-        const ways = now && wayBack(now, moved)
+        const ways = now && wayBack(now, stood)
         if (ways) moving.mutate({ parts: ways, isBack: true })
         else showNotice(t`This cannot be taken back any more.`)
       },
@@ -107,22 +119,27 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
     networkMode: 'always',
     onMutate: async ({ parts }) => {
       await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<ApplicationBoard>(queryKey)
       const idsOf = ({ cards }: MovePart) => cards.map(({ id }) => id)
       client.setQueryData(queryKey, (board: ApplicationBoard | undefined) =>
         parts.reduce((stands, part) => stands && withMoved(stands, idsOf(part), part.stage), board),
       )
+      return { queryKey, before }
     },
-    onSuccess: async (outcome, move) => {
-      onMoved(outcome.moved.map(({ id }) => id))
-      if (move.isBack && outcome.refusals.length > 0) showNotice(outcome.refusals.join(' '))
-      else setRefusals(outcome.refusals)
+    onSuccess: async ({ moved, refusals, isCut }, { isBack }, shown) => {
+      onMoved(moved.map(({ card }) => card.id))
+      // Without a line it may not be read again for long: only what was moved is shown so.
+      if (isCut && shown.before)
+        client.setQueryData(
+          shown.queryKey,
+          moved.reduce((board, { card, to }) => withMoved(board, [card.id], to), shown.before),
+        )
+      const told = isBack && moved.length > 0 ? [movedText(moved)] : []
+      if (isBack) showNotice([...told, ...refusals].join(' '))
+      setRefusals(isBack ? [] : refusals)
       // What the server has is what is true, whatever was shown meanwhile; it also says what can be taken back.
       await readAgain()
-      tell(outcome, move)
-    },
-    onError: () => {
-      setRefusals([t`There is no connection. Nothing was moved.`])
-      return readAgain()
+      if (!isBack) tell(moved)
     },
   })
   return {

@@ -1,7 +1,8 @@
 import type { BoardStage } from '@firstrung/api/applications/wire'
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
+import { answerWith, showPage, showWith, unreachable } from '../../../platform/testing.tsx'
 import { standingIn, standingOutside } from '../../../platform/testing-employer.ts'
 import { silenceLive } from '../../../platform/testing-silence.ts'
 import { aBoard, aCard, anEmployerApplication, postingId } from '../testing.ts'
@@ -171,6 +172,63 @@ it('takes back together what came from several stages, each to its own', async (
     [`PUT /api/applications/${dora.id}/stage/`, { stage: 'reviewing', version: 2 }],
     [`PUT /api/applications/${cleo.id}/stage/`, { stage: 'offer', version: 2 }],
   ])
+})
+
+it('leaves to a colleague what they decided since', async () => {
+  const stand = (stage: BoardStage, version: number) => ({
+    ...ana,
+    stage,
+    version,
+    next: ['reviewing'] as BoardStage[],
+  })
+  const talked = { ...ana, stage: 'reviewing' as const, next: ['interview', 'declined'] as BoardStage[] }
+  const calls = answerWith({
+    ...common,
+    [board]: [
+      () => Response.json(aBoard([talked])),
+      () => Response.json(aBoard([stand('declined', 2)])),
+      () => Response.json(aBoard([stand('declined', 4)])),
+    ],
+    [`PUT /api/applications/${ana.id}/stage/`]: () => Response.json(anEmployerApplication(stand('declined', 2))),
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const screen = await showWith(client, <BoardPage />)
+  await screen.getByLabelText('Move Ana Ruiz to', { exact: true }).selectOptions('declined')
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  await client.invalidateQueries()
+  await undo.click()
+  await expect.element(screen.getByText('This cannot be taken back any more.')).toBeVisible()
+  expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1)
+})
+
+it('says what was taken back before the line was lost, and shows no more as taken back', async () => {
+  const cleo = aCard(12, 'Cleo Day', 'offer', ['interview', 'hired', 'declined'])
+  const dora = aCard(13, 'Dora Sun', 'reviewing', ['interview', 'declined'])
+  const next: BoardStage[] = ['reviewing', 'offer', 'declined']
+  const talked = [cleo, dora].map((card) => ({ ...card, stage: 'interview' as const, version: 2, next }))
+  answerWith({
+    ...common,
+    [board]: [() => Response.json(aBoard([cleo, dora])), () => Response.json(aBoard(talked)), unreachable],
+    [`PUT /api/postings/${postingId}/stages/`]: () => Response.json({ moved: [cleo.id, dora.id], refused: [] }),
+    [`PUT /api/applications/${dora.id}/stage/`]: () => Response.json(anEmployerApplication({ ...dora, version: 3 })),
+    [`PUT /api/applications/${cleo.id}/stage/`]: unreachable,
+  })
+  const screen = await showPage(<BoardPage />)
+  for (const name of ['Cleo Day', 'Dora Sun']) await screen.getByLabelText(`Select ${name}`).click()
+  await screen.getByLabelText('Move 2 selected applications to').selectOptions('interview')
+  await screen.getByRole('button', { name: 'Move', exact: true }).click()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .element(
+      screen.getByText(
+        'Dora Sun is now in Reviewing. Then the connection was lost. Look at the board once it is back.',
+      ),
+    )
+    .toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Reviewing' }).getByText('Dora Sun')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Interview' }).getByText('Cleo Day')).toBeVisible()
+  expect(screen.getByText('Nothing was moved', { exact: false }).elements()).toEqual([])
 })
 
 it('says why a move cannot be taken back', async () => {

@@ -48,7 +48,7 @@ export const consentRoutes = (app: App): void => {
     url: '/api/admin/users/:id/aid-looks/',
     access: role('SUPER_ADMIN'),
     schema: {
-      summary: 'Shows a student’s aid answers, letter and consent to staff, with a reason',
+      summary: 'Shows a student’s aid answers, letter and consent to staff who say why',
       params: idParams,
       body: aidLookBody,
       response: { 200: seenAid },

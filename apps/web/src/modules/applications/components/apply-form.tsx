@@ -48,9 +48,9 @@ export const ApplyForm = ({ posting, questions, before, onSent, onCancel }: Appl
   const userId = useCurrentUser()?.id ?? ''
   const [{ answers, note }, setDraft] = useState(() => keptApplication(userId, posting) ?? draftOf(questions, before))
   // What was said of a field holds until it is written in.
-  const [mended, setMended] = useState<readonly string[]>([])
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
   const change = (name: string, draft: ApplyDraft) => {
-    setMended([...mended, name])
+    if (!mended.has(name)) setMended(new Set(mended).add(name))
     setDraft(draft)
     keepApplication(userId, posting, draft)
   }
@@ -71,12 +71,12 @@ export const ApplyForm = ({ posting, questions, before, onSent, onCancel }: Appl
   const error = sending.data?.status === 'error' ? sending.data : null
   const faults = faultsOf(error)
   const isKnown = questions.some(({ id }) => faults[`answers.${id}`] !== undefined)
-  const faultOf = (name: string) => (mended.includes(name) ? undefined : faults[name])
+  const faultOf = (name: string) => (mended.has(name) ? undefined : faults[name])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A second press while the first is on its way is the same application.
     if (sending.isPending) return
-    setMended([])
+    setMended(new Set())
     sending.mutate()
   }
   return (

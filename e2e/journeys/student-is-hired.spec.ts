@@ -44,7 +44,7 @@ test('a student finds an internship, applies in place, and both sides see the sa
 
   // By pointer where columns stand beside each other, by the list where they stand below each other.
   const handle = employer.getByRole('button', { name: `Move ${name}` })
-  if (isMobile) await employer.getByLabel(`Move ${name} to`).selectOption('Reviewing')
+  if (isMobile) await employer.getByLabel(`Move ${name} to`).selectOption('reviewing')
   else {
     await handle.hover()
     await employer.mouse.down()
@@ -59,7 +59,7 @@ test('a student finds an internship, applies in place, and both sides see the sa
     await column('New')
       .getByRole('checkbox', { name: `Select ${other}` })
       .check()
-  await employer.getByLabel('Move 2 selected applications to').selectOption('Reviewing')
+  await employer.getByLabel('Move 2 selected applications to').selectOption('reviewing')
   await employer.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(column('Reviewing').getByRole('listitem')).toHaveCount(3)
   await expect(column('New').getByRole('listitem')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { ApplicationBoard, ApplicationCard, BoardStage } from '@firstrung/api/applications/wire'
 import { boardStages } from '@firstrung/api/applications/wire'
 import { expect, it } from 'vitest'
-import { cardIn, wayBack, withMoved, withVersions } from './board-moves.ts'
+import { cardIn, fateOf, isForGood, wayBack, withMoved } from './board-moves.ts'
 
 const card = (id: string, stage: BoardStage): ApplicationCard => ({
   id,
@@ -59,7 +59,7 @@ it.each<[BoardStage, BoardStage, BoardStage[], BoardStage | null]>([
   const moved = [card('a', from), card('b', from)]
   const results = moved.map((each) => ({ ...each, stage: to, next }))
   const stands = { ...board, columns: [{ stage: to, count: 2, results, next: null }] }
-  const ways = wayBack(stands, movedTo(to, moved))?.map(
+  const ways = wayBack(stands, movedTo(to, moved))?.parts.map(
     ({ stage, cards }) => `${stage} ${cards.map(({ id }) => id).join('')}`,
   )
   expect(ways ?? null).toEqual(back && [`${back} ab`])
@@ -72,35 +72,79 @@ it.each<[BoardStage, BoardStage[], string[] | null]>([
   const moved = [card('a', 'new'), card('c', 'offer')]
   const results = moved.map((each) => ({ ...each, stage: to, next }))
   const ways = wayBack({ ...board, columns: [{ stage: to, count: 2, results, next: null }] }, movedTo(to, moved))
-  expect(ways?.map(({ stage, cards }) => `${stage} ${cards.map(({ id }) => id).join('')}`) ?? null).toEqual(back)
+  expect(ways?.parts.map(({ stage, cards }) => `${stage} ${cards.map(({ id }) => id).join('')}`) ?? null).toEqual(back)
 })
 
 it('puts each back to where it came from', () => {
   const moved = [card('a', 'reviewing'), card('c', 'offer')]
-  const next: BoardStage[] = ['reviewing', 'offer', 'declined']
   const results = moved.map((each) => ({ ...each, stage: 'interview' as const, next, version: 2 }))
   const ways = wayBack(
     { ...board, columns: [{ stage: 'interview', count: 2, results, next: null }] },
     movedTo('interview', moved, 2),
   )
-  expect(ways?.map(({ stage, cards }) => [stage, cards.map(({ id, version }) => [id, version])])).toEqual([
+  expect(ways?.parts.map(({ stage, cards }) => [stage, cards.map(({ id, version }) => [id, version])])).toEqual([
     ['reviewing', [['a', 2]]],
     ['offer', [['c', 2]]],
   ])
 })
 
+const next: BoardStage[] = ['reviewing', 'offer', 'declined']
+const boardOf = (results: ApplicationCard[]): ApplicationBoard => ({
+  ...board,
+  columns: boardStages.map((stage) => ({
+    stage,
+    count: 1,
+    results: results.filter((one) => one.stage === stage),
+    next: null,
+  })),
+})
+
 it('knows no way back of what a colleague has moved since, wherever that led', () => {
-  const next: BoardStage[] = ['reviewing', 'offer', 'declined']
-  const stands = (stage: BoardStage, version: number): ApplicationBoard => {
-    const results = [{ ...card('a', stage), next, version }]
-    return { ...board, columns: [{ stage, count: 1, results, next: null }] }
-  }
-  const told = [{ card: card('a', 'reviewing'), to: 'declined' as const, version: null }]
-  const read = withVersions(stands('declined', 2), told)
-  expect(read[0]?.version).toBe(2)
-  expect(wayBack(stands('declined', 2), read)).toHaveLength(1)
-  expect(wayBack(stands('declined', 4), read)).toBeNull()
-  expect(wayBack(stands('hired', 3), read)).toBeNull()
-  expect(withVersions(stands('hired', 3), told)[0]?.version).toBeNull()
-  expect(wayBack(stands('hired', 3), withVersions(stands('hired', 3), told))).toBeNull()
+  const stands = (stage: BoardStage, version: number) => boardOf([{ ...card('a', stage), next, version }])
+  const moved = movedTo('declined', [card('a', 'reviewing')], 2)
+  expect(wayBack(stands('declined', 2), moved)).toMatchObject({ left: 0, parts: [{ stage: 'reviewing' }] })
+  expect(wayBack(stands('declined', 4), moved)).toBeNull()
+  expect(wayBack(stands('hired', 3), moved)).toBeNull()
+})
+
+it('puts back what is untouched alone, and counts what a colleague moved since, also there and back again', () => {
+  const moved = movedTo(
+    'declined',
+    ['a', 'b', 'c'].map((id) => card(id, 'reviewing')),
+    2,
+  )
+  const stands = boardOf([
+    { ...card('a', 'declined'), next, version: 2 },
+    { ...card('b', 'declined'), next, version: 4 },
+    { ...card('c', 'interview'), next, version: 4 },
+  ])
+  const way = wayBack(stands, moved)
+  expect([way?.left, way?.parts.map(({ stage, cards }) => [stage, cards.map(({ id }) => id)])]).toEqual([
+    2,
+    [['reviewing', ['a']]],
+  ])
+})
+
+it.each<[BoardStage, BoardStage[], BoardStage, boolean]>([
+  ['new', ['reviewing', 'declined'], 'reviewing', true],
+  ['new', ['reviewing', 'declined'], 'declined', false],
+  ['reviewing', ['interview', 'declined'], 'interview', false],
+  ['interview', ['reviewing', 'offer', 'declined'], 'reviewing', false],
+  ['declined', ['new', 'reviewing'], 'reviewing', true],
+  ['declined', ['new', 'reviewing'], 'new', false],
+  ['declined', ['reviewing'], 'reviewing', false],
+  ['offer', ['interview', 'hired', 'declined'], 'hired', false],
+])(
+  'knows of a move from %s (%j) to %s whether the student sees it at once and it stays: %s',
+  (stage, open, to, isSo) => {
+    expect(isForGood({ stage, next: open }, to)).toBe(isSo)
+  },
+)
+
+it('tells from a board what became of moves without an answer', () => {
+  const cards = ['a', 'b', 'c', 'd'].map((id) => card(id, 'new'))
+  const stands = boardOf([card('a', 'reviewing'), card('b', 'new'), card('c', 'offer')])
+  const { arrived, stayed, elsewhere } = fateOf(stands, [{ cards, stage: 'reviewing' }])
+  const ids = (of: readonly ApplicationCard[]) => of.map(({ id }) => id)
+  expect([ids(arrived.map((one) => one.card)), ids(stayed), ids(elsewhere)]).toEqual([['a'], ['b'], ['c', 'd']])
 })

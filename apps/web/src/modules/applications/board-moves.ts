@@ -49,32 +49,61 @@ export interface Moved {
   /** As it stood before. */
   readonly card: ApplicationCard
   readonly to: BoardStage
-  /** The version that the move gave it; null where it was not told, or somebody has moved it on already. */
-  readonly version: number | null
+  /** The version that the move gave it. */
+  readonly version: number
 }
 
-/** The same with the versions as the board tells them, where the move's own answer told none. */
-export const withVersions = (board: ApplicationBoard, moved: readonly Moved[]): Moved[] =>
-  moved.map((each) => {
-    const stands = cardIn(board, each.card.id)
-    return { ...each, version: each.version ?? (stands?.stage === each.to ? stands.version : null) }
-  })
+/** Whether the student sees the move at once and nothing takes it back: who is under review does not become new again. */
+export const isForGood = ({ stage, next }: Pick<ApplicationCard, 'stage' | 'next'>, to: BoardStage): boolean =>
+  to === 'reviewing' && (stage === 'new' || (stage === 'declined' && next.includes('new')))
+
+/** How what was moved can be put back. */
+export interface WayBack {
+  readonly parts: readonly MovePart[]
+  /** How many somebody else has moved since: those are theirs, wherever they stand. */
+  readonly left: number
+}
 
 /**
- * How all that were moved can be put back, as the board stands now: each to where it came from, or, where new ones were declined with
- * others, all to reviewing; null where there is no way back for all of them. What somebody has moved since is theirs, wherever it stands.
+ * How what was moved can be put back, as the board stands now: each to where it came from, or, where new ones were declined with others,
+ * all to reviewing; null where there is no way back for all that nobody else has moved since.
  */
-export const wayBack = (board: ApplicationBoard, moved: readonly Moved[]): readonly MovePart[] | null => {
-  const stands = moved.map(({ card: { id, stage: from }, version }) => {
+export const wayBack = (board: ApplicationBoard, moved: readonly Moved[]): WayBack | null => {
+  const untouched = moved.flatMap(({ card: { id, stage: from }, version }) => {
     const card = cardIn(board, id)
-    return { from, card: card?.version === version ? card : null }
+    return card?.version === version ? [{ from, card }] : []
   })
-  const canGo = (card: ApplicationCard | null, stage: string): boolean => card?.next.some((to) => to === stage) ?? false
+  if (untouched.length === 0) return null
+  const left = moved.length - untouched.length
+  const canGo = ({ next }: ApplicationCard, stage: string): boolean => next.some((to) => to === stage)
   const cardsFor = (stage: BoardStage): ApplicationCard[] =>
-    stands.flatMap(({ from, card }) => (card && from === stage ? card : []))
-  if (moved.length === 0) return null
-  if (stands.every(({ from, card }) => canGo(card, from)))
-    return boardStages.map((stage) => ({ stage, cards: cardsFor(stage) })).filter(({ cards }) => cards.length > 0)
-  const canBeReviewed = stands.every(({ card }) => card?.stage === 'declined' && canGo(card, 'reviewing'))
-  return canBeReviewed ? [{ stage: 'reviewing', cards: stands.flatMap(({ card }) => card ?? []) }] : null
+    untouched.flatMap(({ from, card }) => (from === stage ? card : []))
+  if (untouched.every(({ from, card }) => canGo(card, from))) {
+    const parts = boardStages.map((stage) => ({ stage, cards: cardsFor(stage) }))
+    return { parts: parts.filter(({ cards }) => cards.length > 0), left }
+  }
+  const canBeReviewed = untouched.every(({ card }) => card.stage === 'declined' && canGo(card, 'reviewing'))
+  return canBeReviewed ? { parts: [{ stage: 'reviewing', cards: untouched.map(({ card }) => card) }], left } : null
+}
+
+/** What became of moves that got no answer, as a board shows it that was read since. */
+export interface Fate {
+  readonly arrived: readonly Moved[]
+  readonly stayed: readonly ApplicationCard[]
+  /** Moved on by somebody else, or not shown any more. */
+  readonly elsewhere: readonly ApplicationCard[]
+}
+
+export const fateOf = (board: ApplicationBoard, parts: readonly MovePart[]): Fate => {
+  const all = parts.flatMap(({ cards, stage: to }) =>
+    cards.map((card) => ({ card, to, stands: cardIn(board, card.id) })),
+  )
+  const of = (isSo: (one: (typeof all)[number]) => boolean) => all.filter(isSo)
+  const isArrived = ({ stands, to }: (typeof all)[number]): boolean => stands?.stage === to
+  const isStayed = ({ stands, card }: (typeof all)[number]): boolean => stands?.stage === card.stage
+  return {
+    arrived: of(isArrived).map(({ card, to, stands }) => ({ card, to, version: stands?.version ?? card.version })),
+    stayed: of((one) => isStayed(one) && !isArrived(one)).map(({ card }) => card),
+    elsewhere: of((one) => !isArrived(one) && !isStayed(one)).map(({ card }) => card),
+  }
 }

@@ -1,4 +1,4 @@
-import { type CollisionDetection, type KeyboardCoordinateGetter, rectIntersection } from '@dnd-kit/core'
+import { type CollisionDetection, type KeyboardCoordinateGetter, pointerWithin, rectIntersection } from '@dnd-kit/core'
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
@@ -35,9 +35,12 @@ export const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinat
   return { x: currentCoordinates.x + left - card.left, y: currentCoordinates.y + top - card.top }
 }
 
-/** The column that a card is over: under the keyboard the one that it was carried to, however far it reaches beyond that. */
+/** The column that a card is over: the pointer's, or what the card reaches into beside one; under the keyboard the one that it was carried to, however far it reaches beyond that. */
 export const columnUnder: CollisionDetection = (asked) => {
-  if (asked.pointerCoordinates) return rectIntersection(asked)
+  if (asked.pointerCoordinates) {
+    const pointed = pointerWithin(asked)
+    return pointed.length > 0 ? pointed : rectIntersection(asked)
+  }
   const point = pointOf(asked.collisionRect)
   const over = asked.droppableContainers.filter(({ id }) => {
     const column = asked.droppableRects.get(id)

@@ -6,7 +6,8 @@ import { Link } from 'react-router'
 import { dayOfInstant, useDates } from '../../../platform/dates.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './applications.module.css'
-import { useStageNames } from './stage-words.tsx'
+import { HandleDots } from './carried-card.tsx'
+import { useChoiceNames } from './use-moved-texts.ts'
 
 interface BoardCardProps {
   card: ApplicationCard
@@ -19,21 +20,16 @@ interface BoardCardProps {
 /** An application on the board: moved by its handle, by the keyboard, or by "Move to…". */
 export const BoardCard = ({ card, decides, isPicked, onPick, onMove }: BoardCardProps) => {
   const { t } = useLingui()
-  const names = useStageNames()
+  const choiceName = useChoiceNames()
   const { formatDay } = useDates()
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useDraggable({
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: card.id,
     disabled: !decides || card.next.length === 0,
   })
   const { name } = card.student
   const canMove = decides && card.next.length > 0
   return (
-    <li
-      ref={setNodeRef}
-      className={classes.card}
-      data-dragging={isDragging || undefined}
-      style={transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` } : undefined}
-    >
+    <li ref={setNodeRef} className={classes.card} data-dragging={isDragging || undefined}>
       <div className={classes.name}>
         <Link className={classes.person} to={`/applications/${card.id}`}>
           {name}
@@ -47,9 +43,7 @@ export const BoardCard = ({ card, decides, isPicked, onPick, onMove }: BoardCard
             {...listeners}
             aria-label={t`Move ${name}`}
           >
-            <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" fill="currentColor">
-              {[3, 8, 13].flatMap((y) => [5, 11].map((x) => <circle key={`${x}-${y}`} cx={x} cy={y} r="1.5" />))}
-            </svg>
+            <HandleDots />
           </button>
         ) : null}
       </div>
@@ -64,7 +58,10 @@ export const BoardCard = ({ card, decides, isPicked, onPick, onMove }: BoardCard
               const stage = boardStages.find((each) => each === value)
               if (stage) onMove(stage)
             }}
-            data={[{ value: '', label: t`Move to…` }, ...card.next.map((value) => ({ value, label: names[value] }))]}
+            data={[
+              { value: '', label: t`Move to…` },
+              ...card.next.map((value) => ({ value, label: choiceName([card], value) })),
+            ]}
           />
           <Checkbox
             label={t`Select`}

@@ -1,4 +1,12 @@
-import { DndContext, KeyboardSensor, PointerSensor, useDroppable, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import {
   type ApplicationBoard,
   type ApplicationCard,
@@ -10,11 +18,12 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import type { BoardView } from '../api.ts'
-import { cardIn } from '../board-moves.ts'
+import { cardIn, isForGood } from '../board-moves.ts'
 import { columnUnder, toNextColumn } from '../next-column.ts'
 import classes from './applications.module.css'
 import { BoardCard } from './board-card.tsx'
 import { BulkMove } from './bulk-move.tsx'
+import { CarriedCard } from './carried-card.tsx'
 import { useStageNames } from './stage-words.tsx'
 import { useBoardMoves } from './use-board-moves.ts'
 
@@ -23,12 +32,17 @@ interface ColumnProps {
   count: number
   /** How many of those shown have a decision that their students are not told yet. */
   untold: number
+  /** Whether what is carried would come to stand here. */
+  canLand: boolean
   children: ReactNode
 }
 
-const Column = ({ stage, count, untold, children }: ColumnProps) => {
+// The room for what is carried makes one column longer, and those below it on a phone stand lower then.
+const whenResized = { updateMeasurementsFor: [...boardStages], timeout: 0 }
+
+const Column = ({ stage, count, untold, canLand, children }: ColumnProps) => {
   const { t } = useLingui()
-  const { setNodeRef, isOver } = useDroppable({ id: stage })
+  const { setNodeRef, isOver } = useDroppable({ id: stage, resizeObserverConfig: whenResized })
   const names = useStageNames()
   return (
     <section ref={setNodeRef} className={classes.column} data-over={isOver || undefined} aria-label={names[stage]}>
@@ -36,6 +50,7 @@ const Column = ({ stage, count, untold, children }: ColumnProps) => {
         {names[stage]} <span className="tabular">{count}</span>
         {untold > 0 ? <span className="visually-hidden">{t`(${untold} not told yet)`}</span> : null}
       </h2>
+      {isOver && canLand ? <div className={classes.landing} aria-hidden="true" /> : null}
       {children}
     </section>
   )
@@ -49,6 +64,11 @@ const useAnnouncements = (board: ApplicationBoard) => {
     const stage = boardStages.find((each) => each === id)
     return stage ? names[stage] : ''
   }
+  const overText = (id: unknown, over: unknown): string => {
+    const [card, to] = [cardIn(board, String(id)), boardStages.find((each) => each === over)]
+    const told = t`${nameOf(id)} is over ${stageOf(over)}.`
+    return card && to && isForGood(card, to) ? `${told} ${t`The student sees it at once, no undo.`}` : told
+  }
   return {
     screenReaderInstructions: {
       draggable: t`To move an application, press Space, then the arrow keys, then Space again. Escape leaves it where it was.`,
@@ -56,7 +76,7 @@ const useAnnouncements = (board: ApplicationBoard) => {
     announcements: {
       onDragStart: ({ active }: { active: { id: unknown } }) => t`${nameOf(active.id)} is picked up.`,
       onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
-        over ? t`${nameOf(active.id)} is over ${stageOf(over.id)}.` : undefined,
+        over ? overText(active.id, over.id) : undefined,
       onDragEnd: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
         over ? t`${nameOf(active.id)} is put into ${stageOf(over.id)}.` : t`${nameOf(active.id)} stays where it was.`,
       onDragCancel: ({ active }: { active: { id: unknown } }) => t`${nameOf(active.id)} stays where it was.`,
@@ -77,7 +97,7 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
   const names = useStageNames()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   // What is refused, or cannot be sent, stays selected.
-  const { move, isMoving, refusals, forget } = useBoardMoves(view, (moved) =>
+  const { move, isMoving, refusals, lost, forget } = useBoardMoves(view, (moved) =>
     setPicked((all) => new Set([...all].filter((id) => !moved.includes(id)))),
   )
   const sensors = useSensors(
@@ -85,6 +105,8 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
     useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
   )
   const accessibility = useAnnouncements(board)
+  const [carriedId, setCarriedId] = useState<string | null>(null)
+  const carried = carriedId === null ? null : cardIn(board, carriedId)
   const chosen = [...picked].flatMap((id) => cardIn(board, id) ?? [])
   const moveTo = (cards: readonly ApplicationCard[], stage: BoardStage) => {
     forget()
@@ -96,19 +118,24 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
       sensors={sensors}
       collisionDetection={columnUnder}
       accessibility={accessibility}
+      onDragStart={({ active }) => setCarriedId(String(active.id))}
+      onDragCancel={() => setCarriedId(null)}
       onDragEnd={({ active, over }) => {
+        setCarriedId(null)
         const stage = boardStages.find((each) => each === over?.id)
         const card = cardIn(board, String(active.id))
         if (stage && card && card.stage !== stage) moveTo([card], stage)
       }}
     >
       {refusals.length > 0 ? <Alert tone="danger" title={t`Not everything was moved`} lines={[...refusals]} /> : null}
+      {lost.length > 0 ? <Alert tone="warning" title={t`The connection was lost`} lines={lost} /> : null}
       <div className={classes.board}>
         {board.columns.map(({ stage, count, results, next }) => (
           <Column
             key={stage}
             stage={stage}
             count={count}
+            canLand={carried?.next.includes(stage) ?? false}
             untold={results.filter(({ decision_due_at }) => decision_due_at !== null).length}
           >
             <ul className={classes.cards}>
@@ -141,6 +168,7 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
           </Column>
         ))}
       </div>
+      <DragOverlay dropAnimation={null}>{carried ? <CarriedCard card={carried} /> : null}</DragOverlay>
       {board.may.decide ? (
         <BulkMove cards={chosen} isMoving={isMoving} onMove={(stage) => moveTo(chosen, stage)} />
       ) : null}

@@ -5,7 +5,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useKeyboardInset } from '../../../ui/use-keyboard-inset.ts'
 import classes from './applications.module.css'
-import { useStageNames } from './stage-words.tsx'
+import { useChoiceNames } from './use-moved-texts.ts'
 
 interface BulkMoveProps {
   /** Those that are selected. */
@@ -24,7 +24,7 @@ const intoSight = (bar: HTMLElement | null) => {
 /** Moves what is selected to a stage that at least one of it can go to: a bar at the foot of the screen, whose room is always kept. */
 export const BulkMove = ({ cards, isMoving, onMove }: BulkMoveProps) => {
   const { t } = useLingui()
-  const names = useStageNames()
+  const choiceName = useChoiceNames()
   const [target, setTarget] = useState('')
   const foot = useKeyboardInset()
   const open = boardStages.filter((stage) => cards.some(({ next }) => next.includes(stage)))
@@ -40,7 +40,10 @@ export const BulkMove = ({ cards, isMoving, onMove }: BulkMoveProps) => {
             error={isTooMany ? t`At most ${movedAtOnce} can be moved at once. Unselect some of them.` : null}
             value={target}
             onChange={({ currentTarget: { value } }) => setTarget(value)}
-            data={[{ value: '', label: t`Choose a stage` }, ...open.map((value) => ({ value, label: names[value] }))]}
+            data={[
+              { value: '', label: t`Choose a stage` },
+              ...open.map((value) => ({ value, label: choiceName(cards, value) })),
+            ]}
           />
           <Button disabled={!to || isTooMany} loading={isMoving} onClick={() => to && onMove(to)}>{t`Move`}</Button>
         </div>

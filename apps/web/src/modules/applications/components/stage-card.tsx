@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
 import { moveOne } from '../api.ts'
+import { isForGood } from '../board-moves.ts'
 import classes from './applications.module.css'
 import { useStageNames } from './stage-words.tsx'
 import { useReview } from './use-review.ts'
@@ -19,6 +20,7 @@ export const StageCard = ({ application }: { application: EmployerApplication })
   const { formatInstant, formatTime } = useDates()
   const authorName = useAuthorName()
   const { run, isPending, refusals } = useReview(application.id)
+  const seen = application.next.filter((stage) => isForGood(application, stage))
   return (
     <Card>
       <div className={classes.part}>
@@ -49,6 +51,11 @@ export const StageCard = ({ application }: { application: EmployerApplication })
               ))}
           </div>
         ) : null}
+        {seen.map((stage) => (
+          <p key={stage} className={classes.quiet}>
+            {t`${names[stage]}: the student sees it at once, no undo.`}
+          </p>
+        ))}
         <ul className={records.trail}>
           {application.history.toReversed().map(({ to, by, at }) => (
             <li key={at + to}>

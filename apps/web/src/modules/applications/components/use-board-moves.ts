@@ -1,46 +1,28 @@
 import type { ApplicationBoard } from '@firstrung/api/applications/wire'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../platform/api-client.ts'
 import { inWords } from '../../../platform/in-words.ts'
 import { showNotice } from '../../../platform/notices.ts'
 import { applicationsKey, type BoardView, boardQuery, moveOne, moveSeveral } from '../api.ts'
-import { type Moved, type MovePart, wayBack, withMoved, withVersions } from '../board-moves.ts'
+import { fateOf, isForGood, type Moved, type MovePart, wayBack, withMoved } from '../board-moves.ts'
 import { useStageNames } from './stage-words.tsx'
+import { useLostTexts, useMovedText } from './use-moved-texts.ts'
 
 interface Move {
   /** What goes where; more than one part only where it goes back to several stages. */
   readonly parts: readonly MovePart[]
-  /** Takes a move back: nothing more can be taken back, and what was refused is told wherever one is by now. */
-  readonly isBack?: boolean
+  /** Takes a move back, but so many that somebody else has moved since: nothing more can be taken back, and what was refused is told wherever one is by now. */
+  readonly back?: { readonly left: number }
 }
 
 interface Outcome {
   readonly moved: readonly Moved[]
   readonly refusals: readonly string[]
-  /** The line was lost before all was done. */
-  readonly isCut?: boolean
-}
-
-const useMovedText = () => {
-  const { t } = useLingui()
-  const names = useStageNames()
-  return (moved: readonly Moved[]): string => {
-    const [only, another] = moved
-    const count = moved.length
-    const stage = only?.to
-    if (stage === undefined || moved.some(({ to }) => to !== stage))
-      return t`${plural(count, { one: '# application is', other: '# applications are' })} back in their stages.`
-    const [name, place] = [only?.card.student.name ?? '', names[stage]]
-    const what =
-      another === undefined
-        ? t`${name} is now in ${place}.`
-        : t`${plural(count, { one: '# application is', other: '# applications are' })} now in ${place}.`
-    if (stage !== 'hired' && stage !== 'declined') return what
-    return `${what} ${t`You can take it back until the student is told.`}`
-  }
+  /** What got no answer, or was not sent any more, because the line was lost. */
+  readonly lost: readonly MovePart[]
 }
 
 /** Moves cards at once as they are seen, says what was moved, and brings back what the server refuses, with its reason. */
@@ -48,17 +30,23 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
   const { postingId } = view
   const { t } = useLingui()
   const client = useQueryClient()
-  const movedText = useMovedText()
+  const [movedText, lostTexts] = [useMovedText(), useLostTexts()]
   const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [lost, setLost] = useState<readonly MovePart[]>([])
   const { queryKey } = boardQuery(view)
   const names = useStageNames()
   const readAgain = () => client.invalidateQueries({ queryKey: applicationsKey })
+  // A board that was put back after the line was lost bears no time, until it is read.
+  const { data: stands, dataUpdatedAt } = useQuery({ ...boardQuery(view), enabled: false })
   // A move is taken back as the board stands by then, also after more of it was shown.
   const latest = useRef(queryKey)
   useEffect(() => {
     latest.current = queryKey
   })
-  const carryOutPart = async ({ cards, stage }: MovePart): Promise<Outcome> => {
+  const read = () => client.getQueryData<ApplicationBoard>(latest.current)
+  const readSinceLost = (): ApplicationBoard | null =>
+    client.getQueryState(latest.current)?.dataUpdatedAt ? (read() ?? null) : null
+  const carryOutPart = async ({ cards, stage }: MovePart): Promise<Omit<Outcome, 'lost'>> => {
     const nameOf = (id: string): string => cards.find((card) => card.id === id)?.student.name ?? ''
     const [only] = cards
     if (cards.length === 1 && only) {
@@ -72,52 +60,60 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
     return {
       moved: cards
         .filter(({ id }) => result.data.moved.includes(id))
-        .map((card) => ({ card, to: stage, version: null })),
+        // Each move counts on by one: a card that bears another version by the time the board is read was moved by somebody else.
+        .map((card) => ({ card, to: stage, version: card.version + 1 })),
       refusals: result.data.refused.map(({ id, detail }) => `${nameOf(id)}: ${inWords(detail)}`),
     }
   }
   const carryOut = async ({ parts }: Move): Promise<Outcome> => {
-    let done: Outcome = { moved: [], refusals: [] }
-    for (const part of parts)
+    let done: Outcome = { moved: [], refusals: [], lost: [] }
+    for (const [at, part] of parts.entries())
       try {
         const { moved, refusals } = await carryOutPart(part)
-        done = { moved: [...done.moved, ...moved], refusals: [...done.refusals, ...refusals] }
+        done = { ...done, moved: [...done.moved, ...moved], refusals: [...done.refusals, ...refusals] }
       } catch {
-        // What was done before the line was lost stays done.
-        const lost =
-          done.moved.length === 0
-            ? t`There is no connection. Nothing was moved.`
-            : t`Then the connection was lost. Look at the board once it is back.`
-        return { ...done, refusals: [...done.refusals, lost], isCut: true }
+        // What was done before the line was lost stays done; of what was under way only the board knows.
+        return { ...done, lost: parts.slice(at) }
       }
     return done
   }
   const tell = (moved: readonly Moved[]) => {
-    const read = () => client.getQueryData<ApplicationBoard>(latest.current)
     const board = read()
     if (moved.length === 0) return
     const told = movedText(moved)
-    const stood = board ? withVersions(board, moved) : []
-    const [first, further] = (board && wayBack(board, stood)) ?? []
-    // The one step that the server takes back for nobody.
-    const isBegun = moved.some(({ card, to }) => card.stage === 'new' && to === 'reviewing')
-    if (!first) return showNotice(isBegun ? `${told} ${t`What is under review does not become new again.`}` : told)
+    const [first, further] = (board && wayBack(board, moved)?.parts) ?? []
+    const isSeen = moved.some(({ card, to }) => isForGood(card, to))
+    if (!first) return showNotice(isSeen ? `${told} ${t`What is under review does not become new again.`}` : told)
     const isSame = further !== undefined || moved.every(({ card }) => card.stage === first.stage)
     showNotice(told, {
       label: isSame ? t`Undo` : t`Move to ${names[first.stage]}`,
       onClick: () => {
         // As it stands by now: a colleague may have moved some of them on.
         const now = read()
-        const ways = now && wayBack(now, stood)
-        if (ways) moving.mutate({ parts: ways, isBack: true })
+        const way = now && wayBack(now, moved)
+        if (way) moving.mutate({ parts: way.parts, back: { left: way.left } })
         else showNotice(t`This cannot be taken back any more.`)
       },
     })
+  }
+  const tellBack = ({ moved, refusals, lost }: Outcome, left: number) => {
+    const others = plural(left, {
+      one: '# application stays where a colleague has put it since.',
+      other: '# applications stay where colleagues have put them since.',
+    })
+    const told = [
+      ...(moved.length === 0 ? [] : [movedText(moved)]),
+      ...refusals,
+      ...(lost.length === 0 ? [] : lostTexts(lost, readSinceLost())),
+      ...(left === 0 ? [] : [others]),
+    ]
+    showNotice(told.join(' '))
   }
   const moving = useMutation({
     mutationFn: carryOut,
     networkMode: 'always',
     onMutate: async ({ parts }) => {
+      setLost([])
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData<ApplicationBoard>(queryKey)
       const idsOf = ({ cards }: MovePart) => cards.map(({ id }) => id)
@@ -126,26 +122,36 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
       )
       return { queryKey, before }
     },
-    onSuccess: async ({ moved, refusals, isCut }, { isBack }, shown) => {
+    onSuccess: async (outcome, { back }, shown) => {
+      const { moved, refusals, lost } = outcome
       onMoved(moved.map(({ card }) => card.id))
+      const isCut = lost.length > 0
       // Without a line it may not be read again for long: only what was moved is shown so.
-      if (isCut && shown.before)
-        client.setQueryData(
-          shown.queryKey,
-          moved.reduce((board, { card, to }) => withMoved(board, [card.id], to), shown.before),
-        )
-      const told = isBack && moved.length > 0 ? [movedText(moved)] : []
-      if (isBack) showNotice([...told, ...refusals].join(' '))
-      setRefusals(isBack ? [] : refusals)
+      if (isCut && shown.before) {
+        const certain = moved.reduce((board, { card, to }) => withMoved(board, [card.id], to), shown.before)
+        client.setQueryData(shown.queryKey, certain, { updatedAt: 0 })
+      }
+      if (back && !isCut) tellBack(outcome, back.left)
+      setRefusals(back ? [] : refusals)
+      setLost(back ? [] : lost)
       // What the server has is what is true, whatever was shown meanwhile; it also says what can be taken back.
       await readAgain()
-      if (!isBack) tell(moved)
+      if (back && isCut) tellBack(outcome, back.left)
+      const known = isCut ? readSinceLost() : null
+      if (known) onMoved(fateOf(known, lost).arrived.map(({ card }) => card.id))
+      if (!back) tell(moved)
     },
   })
+  const known = dataUpdatedAt > 0 ? (stands ?? null) : null
   return {
     move: (part: MovePart) => moving.mutate({ parts: [part] }),
     isMoving: moving.isPending,
     refusals,
-    forget: () => setRefusals([]),
+    /** What is known of a move whose answer was lost with the line. */
+    lost: lost.length === 0 ? [] : lostTexts(lost, known),
+    forget: () => {
+      setRefusals([])
+      setLost([])
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { EmployerApplication } from '@firstrung/api/applications/wire'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiResult, messageOf } from '../../../platform/api-client.ts'
 import { applicationQuery, applicationsKey } from '../api.ts'
 
@@ -16,8 +16,14 @@ export const useReview = (id: string) => {
     },
     onSettled: () => client.invalidateQueries({ queryKey: applicationsKey }),
   })
+  const { dataUpdatedAt } = useQuery({ ...applicationQuery(id), enabled: false })
+  const isReadSince = dataUpdatedAt >= doing.submittedAt && !doing.isPending
   const refusals = doing.isError
-    ? [t`There is no connection. Nothing was changed.`]
+    ? [
+        isReadSince
+          ? t`The connection was lost meanwhile. Here is what stands now: see whether it was saved before you try again.`
+          : t`The connection was lost. We do not know yet whether it was saved: you see it here once the connection is back.`,
+      ]
     : doing.data?.status === 'error'
       ? doing.data.errors.map(messageOf)
       : []

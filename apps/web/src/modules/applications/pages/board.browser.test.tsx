@@ -87,18 +87,69 @@ it('moves those that are selected together, and tells which were refused', async
   expect(body).toMatchObject({ stage: 'reviewing', applications: [{ id: ana.id }, { id: bea.id }] })
 })
 
-it('keeps what was selected where there is no line', async () => {
+it('keeps what was selected where there is no line, and says that nothing is known', async () => {
   answerWith({
     ...common,
-    [board]: () => Response.json(aBoard([ana, bea])),
+    [board]: [() => Response.json(aBoard([ana, bea])), unreachable],
     [`PUT /api/postings/${postingId}/stages/`]: unreachable,
   })
   const screen = await showPage(<BoardPage />)
   for (const name of ['Ana Ruiz', 'Bea Lind']) await screen.getByLabelText(`Select ${name}`).click()
   await screen.getByLabelText('Move 2 selected applications to').selectOptions('reviewing')
   await screen.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect.element(screen.getByText('There is no connection. Nothing was moved.')).toBeVisible()
+  await expect.element(screen.getByText(/^We do not know yet whether these 2 applications were moved\./)).toBeVisible()
   await expect.element(screen.getByLabelText('Move 2 selected applications to')).toBeVisible()
+})
+
+it.each([
+  ['arrived', { ...ana, stage: 'reviewing' as const, version: 2 }, 'Reviewing', 'Ana Ruiz is now in Reviewing.'],
+  ['did not arrive', ana, 'New', 'Ana Ruiz is still in New: the move did not arrive.'],
+  [
+    'was followed by a colleague’s',
+    { ...ana, stage: 'interview' as const, version: 3 },
+    'Interview',
+    'Ana Ruiz was moved by a colleague meanwhile, or is not shown here.',
+  ],
+])('reads the board again where the answer to a move is lost, and says that it %s', async (_, stands, place, told) => {
+  answerWith({
+    ...common,
+    [board]: [() => Response.json(aBoard([ana, bea])), () => Response.json(aBoard([stands, bea]))],
+    [`PUT /api/applications/${ana.id}/stage/`]: unreachable,
+  })
+  const screen = await showPage(<BoardPage />)
+  await screen.getByLabelText('Move Ana Ruiz to', { exact: true }).selectOptions('reviewing')
+  await expect.element(screen.getByText(told)).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: place }).getByText('Ana Ruiz')).toBeVisible()
+  expect(screen.getByText('Nothing was moved', { exact: false }).elements()).toEqual([])
+})
+
+it('says what became of a move whose answer was lost once the line is back', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const arrived = { ...ana, stage: 'reviewing' as const, version: 2 }
+  answerWith({
+    ...common,
+    [board]: [() => Response.json(aBoard([ana])), unreachable, () => Response.json(aBoard([arrived]))],
+    [`PUT /api/applications/${ana.id}/stage/`]: unreachable,
+  })
+  const screen = await showWith(client, <BoardPage />)
+  await screen.getByLabelText('Move Ana Ruiz to', { exact: true }).selectOptions('reviewing')
+  await expect.element(screen.getByText(/^We do not know yet whether Ana Ruiz was moved to Reviewing\./)).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'New' }).getByText('Ana Ruiz')).toBeVisible()
+  await client.invalidateQueries()
+  await expect.element(screen.getByText('Ana Ruiz is now in Reviewing.')).toBeVisible()
+})
+
+it('says where a move is chosen that the student sees it at once and that it stays', async () => {
+  const dora = aCard(13, 'Dora Sun', 'reviewing', ['interview', 'declined'])
+  answerWith({ ...common, [board]: () => Response.json(aBoard([ana, dora])) })
+  const screen = await showPage(<BoardPage />)
+  const choices = (label: string) =>
+    [...(screen.getByLabelText(label, { exact: true }).element() as HTMLSelectElement).options].map(({ text }) => text)
+  await expect.element(screen.getByText('Ana Ruiz')).toBeVisible()
+  expect(choices('Move Ana Ruiz to')).toEqual(['Move to…', 'Reviewing (student sees it at once, no undo)', 'Declined'])
+  expect(choices('Move Dora Sun to')).toEqual(['Move to…', 'Interview', 'Declined'])
+  await screen.getByLabelText('Select Ana Ruiz').click()
+  expect(choices('Move 1 selected application to')).toContain('Reviewing (student sees it at once, no undo)')
 })
 
 it('says what was moved together, and takes it back', async () => {
@@ -202,6 +253,34 @@ it('leaves to a colleague what they decided since', async () => {
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1)
 })
 
+it('takes back what is untouched alone, though a colleague moved another there and back before the board was read', async () => {
+  const dora = aCard(13, 'Dora Sun', 'reviewing', ['interview', 'declined'])
+  const eli = aCard(14, 'Eli Fox', 'reviewing', ['interview', 'declined'])
+  const gone = (card: typeof dora, version: number) => ({
+    ...card,
+    stage: 'declined' as const,
+    version,
+    next: ['reviewing'] as BoardStage[],
+  })
+  const calls = answerWith({
+    ...common,
+    [board]: [() => Response.json(aBoard([dora, eli])), () => Response.json(aBoard([gone(dora, 2), gone(eli, 4)]))],
+    [`PUT /api/postings/${postingId}/stages/`]: () => Response.json({ moved: [dora.id, eli.id], refused: [] }),
+    [`PUT /api/applications/${dora.id}/stage/`]: () => Response.json(anEmployerApplication({ ...dora, version: 3 })),
+  })
+  const screen = await showPage(<BoardPage />)
+  for (const name of ['Dora Sun', 'Eli Fox']) await screen.getByLabelText(`Select ${name}`).click()
+  await screen.getByLabelText('Move 2 selected applications to').selectOptions('declined')
+  await screen.getByRole('button', { name: 'Move', exact: true }).click()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .element(screen.getByText('Dora Sun is now in Reviewing. 1 application stays where a colleague has put it since.'))
+    .toBeVisible()
+  expect(calls.filter(({ call }) => call.endsWith('/stage/')).map(({ body }) => body)).toEqual([
+    { stage: 'reviewing', version: 2 },
+  ])
+})
+
 it('says what was taken back before the line was lost, and shows no more as taken back', async () => {
   const cleo = aCard(12, 'Cleo Day', 'offer', ['interview', 'hired', 'declined'])
   const dora = aCard(13, 'Dora Sun', 'reviewing', ['interview', 'declined'])
@@ -222,7 +301,7 @@ it('says what was taken back before the line was lost, and shows no more as take
   await expect
     .element(
       screen.getByText(
-        'Dora Sun is now in Reviewing. Then the connection was lost. Look at the board once it is back.',
+        'Dora Sun is now in Reviewing. We do not know yet whether Cleo Day was moved to Offer. The board shows it once the connection is back.',
       ),
     )
     .toBeVisible()
@@ -261,14 +340,21 @@ describe.each([1280, 390])('at %i pixels', (width) => {
     await expect.element(handle).toBeVisible()
     const heading = screen.getByRole('heading', { name: 'Reviewing 0' }).element()
     const card = handle.element().closest('li')
+    const carried = () => document.querySelector<HTMLElement>('[class*="carried"]')
     ;(handle.element() as HTMLElement).focus()
     await userEvent.keyboard(' ')
     await expect.poll(() => card?.dataset.dragging).toBe('true')
     await userEvent.keyboard('{ArrowRight}')
-    const gap = () => (card?.getBoundingClientRect().top ?? 0) - heading.getBoundingClientRect().bottom
+    const gap = () => (carried()?.getBoundingClientRect().top ?? -1) - heading.getBoundingClientRect().bottom
     await expect.poll(gap).toBeGreaterThanOrEqual(0)
     await expect.poll(gap).toBeLessThan(48)
-    await expect.poll(() => heading.closest('section')?.dataset.over).toBe('true')
+    const column = heading.closest('section')
+    await expect.poll(() => column?.dataset.over).toBe('true')
+    expect(column?.querySelector('[class*="landing"]')).not.toBeNull()
+    expect(carried()?.textContent).toBe('Ana RuizTo Reviewing: the student sees it at once, no undo.')
+    await expect
+      .element(screen.getByText('Ana Ruiz is over Reviewing. The student sees it at once, no undo.'))
+      .toBeInTheDocument()
     await userEvent.keyboard(' ')
     await expect
       .poll(() => calls.find(({ call }) => call.startsWith('PUT'))?.body)

@@ -8,12 +8,20 @@ export type Import = { specifier: string; line: number; typeOnly: boolean; names
 
 type Line = { line: number }
 
+/** One exported name: what it is called inside the file, or from where it is passed on; `*` passes on a whole file under one name. */
+export type Exported = Line & { name: string; local: string; from: string | undefined; typeOnly: boolean }
+
+/** An object that a variable is made as, whether it holds more than plain values, and the one name that its type is said by. */
+export type ObjectLiteral = { hasMore: boolean; type: string | undefined }
+
 /** What the rules need to know of one TypeScript or JavaScript file. */
 export type SourceModule = {
   path: string
   lines: number
   imports: Import[]
   exportNames: string[]
+  exported: Exported[]
+  objects: Map<string, ObjectLiteral>
   exportsAll: Line[]
   defaultExports: Line[]
   strings: string[]
@@ -63,6 +71,23 @@ const bare = (node: unknown): unknown => {
   return wrapped.includes(node.type) ? bare(node.expression) : node
 }
 
+/** Whether a value is written out whole, down to its last text and number. */
+const isPlain = (node: unknown): boolean => {
+  const value = bare(node)
+  if (!isNode(value)) return false
+  if (value.type === 'ArrayExpression' && Array.isArray(value.elements)) return value.elements.every(isPlain)
+  if (value.type === 'ObjectExpression' && Array.isArray(value.properties))
+    return value.properties.every((property: unknown) => isNode(property) && isPlain(property.value))
+  return value.type === 'Literal' || value.type === 'TemplateLiteral' || value.type === 'UnaryExpression'
+}
+
+/** The type that a variable is declared with, where that is one name. */
+const typeNameOf = (id: unknown): string | undefined => {
+  const annotation = isNode(id) ? id.typeAnnotation : undefined
+  const type = isNode(annotation) ? annotation.typeAnnotation : undefined
+  return isNode(type) && type.type === 'TSTypeReference' ? nameOf(type.typeName) : undefined
+}
+
 const testWords = new Set(['it', 'test', 'describe', 'suite', 'bench'])
 const switchedOff = new Set(['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'fail'])
 const switchedOffWords = new Set(['xit', 'xtest', 'xdescribe', 'fit', 'fdescribe'])
@@ -85,6 +110,8 @@ export const parseModule = ({ path, source }: SourceFile): SourceModule => {
     lines: source === '' ? 0 : lineStarts.length - (source.endsWith('\n') ? 1 : 0),
     imports: [],
     exportNames: [],
+    exported: [],
+    objects: new Map(),
     exportsAll: [],
     defaultExports: [],
     strings: [],
@@ -126,7 +153,18 @@ export const parseModule = ({ path, source }: SourceFile): SourceModule => {
       if (entry.exportName.kind === 'Default' || entry.exportName.name === 'default')
         module.defaultExports.push({ line: lineAt(start) })
       else if (entry.exportName.kind === 'None') module.exportsAll.push({ line: lineAt(start) })
-      else if (entry.exportName.name !== null) module.exportNames.push(entry.exportName.name)
+      else if (entry.exportName.name !== null) {
+        const { name } = entry.exportName
+        module.exportNames.push(name)
+        const isWhole = entry.importName.kind === 'All'
+        module.exported.push({
+          line: lineAt(start),
+          name,
+          local: isWhole ? '*' : (entry.importName.name ?? entry.localName.name ?? name),
+          from: entry.moduleRequest?.value,
+          typeOnly: entry.isType,
+        })
+      }
       if (entry.moduleRequest) {
         addImport(entry.moduleRequest, entry.isType, [entry.importName.name ?? entry.importName.kind])
       }
@@ -171,6 +209,16 @@ export const parseModule = ({ path, source }: SourceFile): SourceModule => {
         name,
         value.elements.map((element: unknown) => chainOf(element)[0] ?? ''),
       )
+    }
+  }
+
+  // Those of the file itself; what a function makes is seen by nobody else.
+  for (const statement of parsed.program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    for (const { id, init } of declared?.type === 'VariableDeclaration' ? declared.declarations : []) {
+      const [name, value] = [nameOf(id), bare(init)]
+      if (name !== undefined && isNode(value) && value.type === 'ObjectExpression')
+        module.objects.set(name, { hasMore: !isPlain(value), type: typeNameOf(id) })
     }
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { accounts, createAccount, setDemoAccounts } from '../src/modules/accounts/index.ts'
+import { createAccount, profileUploads, setDemoAccounts } from '../src/modules/accounts/index.ts'
 import { hashPassword, profileIdOf, saveProfile } from '../src/modules/accounts/testing.ts'
 import type { UserRole } from '../src/modules/accounts/wire.ts'
 import { uploadBytes } from '../src/modules/files/index.ts'
@@ -94,7 +94,7 @@ const callOf = ({ ports, log }: Stage, id: string, role: UserRole): SignedCtx =>
 const playSam = async (stage: Stage, sam: string, ada: string): Promise<void> => {
   const call = callOf(stage, sam, 'STUDENT')
   const profileId = await profileIdOf(stage.tx, sam)
-  const resume = accounts.uploads.find(({ field }) => field === 'resume')
+  const resume = profileUploads.find(({ field }) => field === 'resume')
   if (resume)
     await uploadBytes(call, resume, profileId, { name: 'Sam Okafor, resume.pdf', bytes: pdf(0, 'Sam Okafor') })
   await saveProfile(call, profileId, {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { uploadBytes } from '../src/modules/files/index.ts'
-import { organizations } from '../src/modules/organizations/index.ts'
-import { portfolio } from '../src/modules/portfolio/index.ts'
+import { logoUpload } from '../src/modules/organizations/index.ts'
+import { portfolioUploads } from '../src/modules/portfolio/index.ts'
 import type { SignedCtx } from '../src/platform/context.ts'
 import type { Tx } from '../src/platform/db/database.ts'
 import type { CallAt } from './postings.ts'
@@ -59,15 +59,14 @@ const drawChart = (nth: number): Promise<Buffer> =>
 
 /** Gives an organization a logo, as its admin would. */
 export const uploadLogo = async (call: SignedCtx, id: string, nth: number): Promise<void> => {
-  for (const target of organizations.uploads)
-    await uploadBytes(call, target, id, { name: 'logo.png', bytes: await drawMark(nth) })
+  await uploadBytes(call, logoUpload, id, { name: 'logo.png', bytes: await drawMark(nth) })
 }
 
 const mostPictured = 10
 
 /** Gives some projects a picture, as their students would; Sam's are among them. */
 export const pictureProjects = async (callAt: CallAt, tx: Tx, sam: string): Promise<void> => {
-  const target = portfolio.uploads.find(({ model }) => model === 'project')
+  const target = portfolioUploads.find(({ model }) => model === 'project')
   if (!target) return
   const { rows } = await tx.orm.execute<{ id: string; user_id: string }>(sql`
     select id, user_id from student_projects where position = 0 order by user_id <> ${sam}, user_id limit ${mostPictured}`)

@@ -3,7 +3,11 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { backUp, restore } from './backup.ts'
 import type { Config } from './config.ts'
-import { accounts, createAccount, resetSecondFactor } from './modules/accounts/index.ts'
+import { giveAddress } from './modules/accounts/address/index.ts'
+import { applyErasedList, askForDeletionOf, carryErasedList } from './modules/accounts/deletion/index.ts'
+import { createAccount } from './modules/accounts/index.ts'
+import { needsFormerSecret, resetSecondFactor } from './modules/accounts/second-factor/index.ts'
+import { logOutEverybody } from './modules/accounts/sessions/index.ts'
 import { isEmail } from './modules/accounts/wire.ts'
 import { type CopyCounts, moveFiles } from './modules/files/index.ts'
 import { setFlag } from './modules/flags/index.ts'
@@ -70,7 +74,7 @@ const setEmail = (current: string, email: string): Work => {
   checkEmail(email)
   return async ({ ports, databaseUrl }) => {
     await migrate(databaseUrl)
-    const came = await accounts.giveAddress(ports, current, email)
+    const came = await giveAddress(ports, current, email)
     if (came === 'no_account') throw new Error(`There is no active account with the address ${current}.`)
     if (came === 'taken') throw new Error(`Another account has the address ${email}.`)
     return `The account has the address ${email}, is logged out everywhere, and both addresses were told by mail. Its owner chooses a password by "Forgot password".`
@@ -81,7 +85,7 @@ const deleteAccount = (email: string): Work => {
   checkEmail(email)
   return async ({ ports, databaseUrl }) => {
     await migrate(databaseUrl)
-    const day = await accounts.askForDeletionOf(ports, email)
+    const day = await askForDeletionOf(ports, email)
     if (!day) throw new Error(`There is no account with the address ${email}.`)
     return `The account of ${email} is deleted on ${day.toISOString().slice(0, 10)}, is logged out everywhere and was told by mail.`
   }
@@ -89,7 +93,7 @@ const deleteAccount = (email: string): Work => {
 
 const endAllSessions: Work = async ({ ports, databaseUrl }) => {
   await migrate(databaseUrl)
-  const ended = await accounts.logOutEverybody(ports)
+  const ended = await logOutEverybody(ports)
   return `Sessions ended: ${ended}. Everybody logs in anew.`
 }
 
@@ -128,7 +132,7 @@ const moveStores =
     const journal = path.join(dataDir, `moved-to-${toS3 ? 's3' : 'disk'}`)
     const counts = await moveFiles({ db: ports.db, from, to, journal, onProgress: progress })
     refuseFailures(counts)
-    await accounts.carryErasedList(ports.db, from, to)
+    await carryErasedList(ports.db, from, to)
     const { copied, present, erased } = counts
     return `All ${copied + present} files are in the new store; ${copied} were copied now, ${erased} were erased there.`
   }
@@ -154,7 +158,7 @@ const takeBackup =
 ${deletionsTold(counts.deletions)}`
   }
 
-const deletionsTold = (applied: Awaited<ReturnType<typeof accounts.applyErasedList>>): string =>
+const deletionsTold = (applied: Awaited<ReturnType<typeof applyErasedList>>): string =>
   'unread' in applied
     ? `No list of deleted accounts was found in the file store (${applied.unread}): see "Deleted accounts" in docs/operations.md.`
     : `${applied.again} accounts that were deleted since the backup are deleted again within the hour.`
@@ -162,7 +166,7 @@ const deletionsTold = (applied: Awaited<ReturnType<typeof accounts.applyErasedLi
 /** For a database that was put back by other means than `restore`. */
 const deleteAgain: Work = async ({ ports, databaseUrl }) => {
   await migrate(databaseUrl)
-  return deletionsTold(await accounts.applyErasedList(ports.db, ports.files, ports.clock))
+  return deletionsTold(await applyErasedList(ports.db, ports.files, ports.clock))
 }
 
 /** Changes the data folder's secrets, once nothing needs the former ones any more. */
@@ -177,7 +181,7 @@ const changeSecrets =
     for (const former of ports.secret.former)
       if (await isInUse(ports.db.pool, former))
         throw new Error('A server still works with the former secret. Restart it, and try again in ten minutes.')
-    if (await accounts.needsFormerSecret(ports))
+    if (await needsFormerSecret(ports))
       throw new Error(
         'Authenticator apps still need the former secret. Restart the server, and try again in ten minutes.',
       )

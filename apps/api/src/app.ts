@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { accounts, authenticate } from './modules/accounts/index.ts'
+import { authenticate } from './modules/accounts/index.ts'
+import { isStillSignedIn } from './modules/accounts/sessions/index.ts'
 import { modules } from './modules.ts'
 import { faviconRoute } from './platform/brand/favicon.ts'
 import { socialPictureRoute } from './platform/brand/social-picture.ts'
@@ -42,7 +43,7 @@ export const buildApp = async ({ ports, log, trustProxy, isReady, onRoute, more 
   cspReportRoute(app)
   liveRoutes(app, {
     channelsOf: async (db, actor, now) => {
-      if (!(await accounts.isStillSignedIn(db, actor, { now, secondFactorForStaff }))) return null
+      if (!(await isStillSignedIn(db, actor, { now, secondFactorForStaff }))) return null
       return (await Promise.all(modules.map((room) => room.liveChannels?.(db, actor) ?? []))).flat()
     },
   })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { z } from 'zod'
-import { accounts } from './modules/accounts/index.ts'
+import { applyErasedList } from './modules/accounts/deletion/index.ts'
 import { type CopyCounts, copyFiles, holdErasures } from './modules/files/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -94,7 +94,7 @@ export const backUp = async ({
   })
 }
 
-type Deletions = Awaited<ReturnType<typeof accounts.applyErasedList>>
+type Deletions = Awaited<ReturnType<typeof applyErasedList>>
 
 const readManifest = async (file: string) => {
   const text = await readFile(file, 'utf8').catch(() => null)
@@ -133,7 +133,7 @@ export const restore = async ({
     if (lost[0]) throw new Error(`${lost.length} files could not be restored, the first for: ${lost[0].why}.`)
     const secret = await readFile(places.secret, 'utf8').catch(() => null)
     if (secret && secretFile) await writeFile(secretFile, secret, { mode: 0o600, flush: true })
-    const deletions = await accounts.applyErasedList({ orm: drizzle({ client }) }, files, systemClock)
+    const deletions = await applyErasedList({ orm: drizzle({ client }) }, files, systemClock)
     await client.query('commit')
     return { ...counts, deletions }
   })

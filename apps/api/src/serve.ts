@@ -6,9 +6,11 @@ import { demoIdentities } from '../seeds/demo-identities.ts'
 import { seedReferenceData } from '../seeds/reference.ts'
 import { buildApp } from './app.ts'
 import { type Config, isLocalHost } from './config.ts'
-import { accounts, findCurrentUser } from './modules/accounts/index.ts'
+import { keepLocale } from './modules/accounts/locale/index.ts'
+import { findCurrentUser } from './modules/accounts/sessions/index.ts'
+import { followTheme } from './modules/accounts/theme/index.ts'
 import { getFlags } from './modules/flags/index.ts'
-import { jobPages } from './modules/jobs/index.ts'
+import { jobPages } from './modules/jobs/discovery/index.ts'
 import { findPublicOrganization } from './modules/organizations/index.ts'
 import { findStudent } from './modules/portfolio/index.ts'
 import { modules } from './modules.ts'
@@ -87,8 +89,8 @@ export const serve = async (
           flags: await getFlags(ports),
           user: findCurrentUser(req.ctx),
           locale: req.ctx.locale,
-          theme: accounts.followTheme(req, reply),
-          keepLocale: (locale: Locale) => accounts.keepLocale(req.ctx, reply, locale),
+          theme: followTheme(req, reply),
+          keepLocale: (locale: Locale) => keepLocale(req.ctx, reply, locale),
           origin: config.publicUrl,
           isFederated: ports.identityProvider !== null,
           jobs: jobPages(req.ctx),

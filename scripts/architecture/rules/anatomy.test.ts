@@ -72,6 +72,63 @@ describe('anatomy of a room', () => {
       breaks: houseWith(room('files', { 'index.ts': "export * from './wire.ts'", 'wire.ts': '' })),
       holds: houseWith(room('files', { 'index.ts': "export { a } from './wire.ts'", 'wire.ts': '' })),
     },
+    {
+      name: "a sub-room's 16th export",
+      rule: 'index-size',
+      breaks: houseWith(room('files', { 'uploads/index.ts': exportsOf(16), 'uploads/README.md': '' })),
+      holds: houseWith(room('files', { 'uploads/index.ts': exportsOf(15), 'uploads/README.md': '' })),
+    },
+    {
+      name: 'a room that carries what others may use',
+      rule: 'index-bag',
+      breaks: houseWith(
+        room('files', { 'index.ts': 'export const files: Module & { keep: () => void } = { name, keep }' }),
+      ),
+      holds: houseWith(room('files', { 'index.ts': 'export const files: Module = { name, routes: fileRoutes }' })),
+    },
+    {
+      name: 'verbs in one object, behind `as const`, too',
+      rule: 'index-bag',
+      breaks: houseWith(room('files', { 'index.ts': 'export const files = { keep, drop } as const' })),
+      holds: houseWith(room('files', { 'index.ts': "export const limits = { pdf: 5, kinds: ['a'] } as const" })),
+    },
+    {
+      name: 'verbs in one object that another file made',
+      rule: 'index-bag',
+      breaks: houseWith(
+        room('files', {
+          'index.ts': "export { all } from './quota.ts'",
+          'quota.ts': 'export const all = { keep: () => 1 }',
+        }),
+      ),
+      holds: houseWith(
+        room('files', {
+          'index.ts': "export { keep } from './quota.ts'",
+          'quota.ts': 'export const keep = () => ({ now })',
+        }),
+      ),
+    },
+    {
+      name: 'a whole file under one name',
+      rule: 'index-bag',
+      breaks: houseWith(room('files', { 'index.ts': "export * as fileEvents from './events.ts'", 'events.ts': '' })),
+      holds: houseWith(
+        room('files', { 'index.ts': "export { stored } from './events.ts'", 'events.ts': 'export const stored = 1' }),
+      ),
+    },
+    {
+      name: 'a whole file under one name, by way of an import',
+      rule: 'index-bag',
+      breaks: houseWith(
+        room('files', { 'index.ts': "import * as all from './events.ts'\nexport { all }", 'events.ts': '' }),
+      ),
+      holds: houseWith(
+        room('files', {
+          'index.ts': "import { stored } from './events.ts'\nexport { stored }",
+          'events.ts': 'export const stored = 1',
+        }),
+      ),
+    },
     ...['routes2', 'routes-more', 'student-actions', 'store-2'].map((name) => ({
       name: `a second one: ${name}.ts`,
       rule: 'room-file',

@@ -1,4 +1,5 @@
-import { type Rule, stemOf, type Violation } from '../house.ts'
+import { type House, type Rule, stemOf, type Violation } from '../house.ts'
+import type { Exported } from '../source-module.ts'
 import { anatomy as jobs, modulesFile, placeOf, roomOrder, roomsFolder, roomsOf } from './api-room.ts'
 
 const mostReadmeLines = 25
@@ -10,7 +11,25 @@ const verbs = /^(get|set|make|create|build|do|handle|process|manage|send|check|l
 const isDisguised = (stem: string) =>
   jobs.some((job) => new RegExp(`^${job}-?\\d+$|^${job}-|-${job}$`).test(stem) && stem !== job)
 
-/** A room of the api: a README of one page, a line on the map for each of its sub-rooms, files named by their only job, a small face, at least one test. */
+/**
+ * Whether what an index.ts exports is an object that holds more than plain values, made there or where it comes from, or a whole file: each
+ * would show any number of things as one. A room as a `Module` is what the house asks for, and holds nothing else.
+ */
+const isBag = (house: House, path: string, { local, from, typeOnly }: Exported): boolean => {
+  if (typeOnly) return false
+  if (local === '*') return true
+  const module = house.modules.get(path)
+  if (from === undefined) {
+    const made = module?.objects.get(local)
+    // What is imported by its name is passed on from its file; what is left is a whole file under one name.
+    return made ? made.hasMore && made.type !== 'Module' : module?.importOf.has(local) === true
+  }
+  const source = house.resolve(path, from)
+  const next = source === undefined ? undefined : house.modules.get(source)?.exported.find(({ name }) => name === local)
+  return source !== undefined && next !== undefined && isBag(house, source, next)
+}
+
+/** A room of the api: a README of one page, a line on the map for each of its sub-rooms, files named by their only job, small faces that name what they show, at least one test. */
 export const anatomy: Rule = (house) => {
   const found: Violation[] = []
   const folders = new Map<string, { path: string; room: string; tested: boolean }>()
@@ -38,8 +57,10 @@ export const anatomy: Rule = (house) => {
     const module = house.modules.get(path)
     if (place.job === 'index' && module) {
       const count = module.exportNames.length
-      if (count > mostExports) add('index-size', `${count} exports; a room shows ${mostExports} at most`)
+      if (count > mostExports) add('index-size', `${count} exports; an index.ts shows ${mostExports} at most`)
       if (module.exportsAll.length > 0) add('index-size', '"export *" shows everything: name what others may use')
+      for (const { name, line } of module.exported.filter((one) => isBag(house, path, one)))
+        found.push({ path, line, rule: 'index-bag', message: `"${name}" holds what is to be exported by its own name` })
     }
   }
   for (const [folder, { path, room }] of folders) {

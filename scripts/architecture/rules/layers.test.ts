@@ -174,15 +174,39 @@ describe('between rooms', () => {
       holds: neighbors({ 'tables.ts': "import '../files/tables.ts'" }, { 'tables.ts': '' }),
     },
     {
-      name: 'the face of a sub-room',
+      name: 'a sub-room beside its face',
       rule: 'room-entered',
       breaks: neighbors(
+        { 'actions.ts': "import '../files/uploads/actions.ts'" },
+        { 'uploads/actions.ts': '', 'uploads/README.md': '' },
+      ),
+      holds: neighbors(
+        { 'actions.ts': "import '../files/uploads/index.ts'", 'wire.ts': "import '../files/uploads/wire.ts'" },
+        { 'uploads/index.ts': '', 'uploads/wire.ts': '', 'uploads/README.md': '' },
+      ),
+    },
+    {
+      name: "a later room's sub-room",
+      rule: 'room-order',
+      breaks: neighbors(
+        { 'uploads/index.ts': '', 'uploads/README.md': '' },
+        { 'actions.ts': "import '../accounts/uploads/index.ts'" },
+      ),
+      holds: neighbors(
         { 'actions.ts': "import '../files/uploads/index.ts'" },
         { 'uploads/index.ts': '', 'uploads/README.md': '' },
       ),
+    },
+    {
+      name: "the face of a room's own sub-room, from behind it",
+      rule: 'layer',
+      breaks: neighbors(
+        {},
+        { 'actions.ts': "import './uploads/index.ts'", 'uploads/index.ts': '', 'uploads/README.md': '' },
+      ),
       holds: neighbors(
-        { 'wire.ts': "import '../files/uploads/wire.ts'" },
-        { 'uploads/wire.ts': '', 'uploads/README.md': '' },
+        {},
+        { 'actions.ts': "import './uploads/actions.ts'", 'uploads/actions.ts': '', 'uploads/README.md': '' },
       ),
     },
     {
@@ -217,6 +241,18 @@ describe('between rooms', () => {
         'apps/api/src/app.ts': "import './modules/files/store.ts'",
       },
       holds: { ...houseWith({}), 'apps/api/src/app.ts': "import './modules/files/index.ts'" },
+    },
+    {
+      name: 'the app enters a sub-room by its face',
+      rule: 'room-entered',
+      breaks: {
+        ...houseWith(room('files', { 'uploads/store.ts': '', 'uploads/README.md': '' })),
+        'apps/api/src/app.ts': "import './modules/files/uploads/store.ts'",
+      },
+      holds: {
+        ...houseWith(room('files', { 'uploads/index.ts': '', 'uploads/README.md': '' })),
+        'apps/api/src/app.ts': "import './modules/files/uploads/index.ts'",
+      },
     },
     {
       name: 'the platform names a room',

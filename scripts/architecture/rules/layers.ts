@@ -1,5 +1,5 @@
 import { type House, isRelative, isTest, type ResolvedImport, type Rule, stemOf, type Violation } from '../house.ts'
-import { type Job, type Place, placeOf, roomOrder } from './api-room.ts'
+import { type Job, type Place, placeOf, roomOrder, roomsFolder } from './api-room.ts'
 
 const platform = 'apps/api/src/platform/'
 
@@ -49,15 +49,18 @@ const insideRoom = (name: string, place: Place, target: Place, edge: ResolvedImp
   return allowed === 'type' ? `${name} may take only types from ${target.job}` : `${name} may not import ${target.job}`
 }
 
+/** The room or the sub-room, as it is entered. */
+const nameOfPlace = ({ folder }: Place): string => `"${folder.slice(roomsFolder.length + 1)}"`
+
 const betweenRooms = (place: Place, target: Place, order: string[]): { rule: string; message: string } | undefined => {
-  const isFace = target.folder.endsWith(`/${target.room}`) && target.job === 'index'
+  const isFace = target.job === 'index'
   const isWire = place.job === 'wire' && target.job === 'wire'
   const isForeignKey = place.job === 'tables' && target.job === 'tables'
   const isTesting = (place.job === 'test' || place.job === 'testing') && ['testing', 'wire'].includes(target.job)
   if (!isFace && !isWire && !isForeignKey && !isTesting) {
     return {
       rule: 'room-entered',
-      message: `"${target.room}" is entered only through its index.ts, not its ${target.job}`,
+      message: `${nameOfPlace(target)} is entered only through its index.ts, not its ${target.job}`,
     }
   }
   // A test may gather what it needs from any room: nothing is built upon a test.
@@ -119,7 +122,7 @@ export const layers: Rule = (house) => {
         const fault = isSharedWire.test(path) ? packageFault('wire', edge) : undefined
         if (fault) add('layer', fault)
         if (target && path.startsWith('apps/api/') && !['index', 'wire', 'testing'].includes(target.job)) {
-          add('room-entered', `"${target.room}" is entered only through its index.ts, not its ${target.job}`)
+          add('room-entered', `${nameOfPlace(target)} is entered only through its index.ts, not its ${target.job}`)
         }
         continue
       }

@@ -1,7 +1,7 @@
 import { on } from '../../platform/events.ts'
 import type { Module } from '../../platform/module.ts'
-import { jobEvents } from '../jobs/index.ts'
-import { findMembership, organizationEvents } from '../organizations/index.ts'
+import { postingClosed, postingOpened } from '../jobs/index.ts'
+import { findMembership, memberLeft } from '../organizations/index.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { mailDecisionJob, remindOrganizationsJob } from './jobs.ts'
 import { applicationData } from './personal-data.ts'
@@ -17,11 +17,7 @@ export const applications: Module = {
     reviewRoutes(app)
     invitationRoutes(app)
   },
-  handlers: [
-    on(jobEvents.postingOpened, followPosting),
-    on(jobEvents.postingClosed, followPosting),
-    on(organizationEvents.memberLeft, followMember),
-  ],
+  handlers: [on(postingOpened, followPosting), on(postingClosed, followPosting), on(memberLeft, followMember)],
   jobs: [mailDecisionJob, remindOrganizationsJob],
   liveChannels: async (db, { id, roles }) => {
     const membership = roles.includes('EMPLOYER') ? await findMembership(db, id) : null

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { accounts } from '../accounts/index.ts'
+import { findResumeOf } from '../accounts/profiles/index.ts'
 import { letSee, letSeeNoMore } from '../portfolio/index.ts'
 import { isAtInterview } from './rules.ts'
 import { applicationsStore } from './store.ts'
@@ -18,4 +18,4 @@ export const showProfile = async (tx: Tx, pair: Pair): Promise<void> => {
 
 /** The resume's file as the organization may read it: while the application stands at the interview or later, and no longer; else null. */
 export const findResume = async (db: Db, { userId, stage }: { readonly userId: string; readonly stage: string }) =>
-  isAtInterview(stage) ? accounts.findResumeOf(db, userId) : null
+  isAtInterview(stage) ? findResumeOf(db, userId) : null

@@ -4,7 +4,8 @@ import type { Ctx, Ports } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { forbiddenWhileRunningAs, invalid, notFound } from '../../platform/errors.ts'
 import { signed } from '../../platform/http/access.ts'
-import { accounts, withdrawAid } from '../accounts/index.ts'
+import { withdrawAid } from '../accounts/profiles/index.ts'
+import { lookAtAnswers } from '../accounts/staff/index.ts'
 import { retentionEnd } from './rules.ts'
 import { type StatementKind, statementInForce, statementOfVersion } from './statements.ts'
 import { consentStore } from './store.ts'
@@ -126,7 +127,7 @@ export const getOwnConsent = async (ctx: Ctx): Promise<OwnConsent> => {
 
 /** What a student says of aid and signed, for staff with a reason; a withdrawn consent is shown as what is left of it. */
 export const lookAtAid = (caller: Ctx, id: string, reason: string): Promise<SeenAid> =>
-  accounts.lookAtAid(caller, {
+  lookAtAnswers(caller, {
     id,
     reason,
     consentOf: async (tx, userId) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { on } from '../../platform/events.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Module } from '../../platform/module.ts'
-import { accountEvents } from '../accounts/index.ts'
+import { aidLetterUploaded, consentSigned } from '../accounts/index.ts'
 import { forgetOldEvidence, recordAidLetter, recordConsent } from './actions.ts'
 import { consentData } from './personal-data.ts'
 import { consentRoutes } from './routes.ts'
@@ -17,7 +17,7 @@ const retentionJob = defineJob({
 export const consent: Module = {
   name: 'consent',
   routes: consentRoutes,
-  handlers: [on(accountEvents.consentSigned, recordConsent), on(accountEvents.aidLetterUploaded, recordAidLetter)],
+  handlers: [on(consentSigned, recordConsent), on(aidLetterUploaded, recordAidLetter)],
   jobs: [retentionJob],
   personalData: consentData,
 }

@@ -1,8 +1,7 @@
 import { on } from '../../platform/events.ts'
 import type { Module } from '../../platform/module.ts'
-import { organizationEvents } from '../organizations/index.ts'
+import { organizationRenamed } from '../organizations/index.ts'
 import { followName } from './actions.ts'
-import { jobPages } from './discovery/pages.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { expirePostingsJob } from './jobs.ts'
 import { jobData } from './personal-data.ts'
@@ -14,11 +13,10 @@ import { approvalRoutes } from './staff/routes.ts'
 export { countPosting, findOpenPosting, findPostingOf, holdOpenPosting } from './actions.ts'
 export { jobPath } from './addresses/wire.ts'
 export { approvedTitle, approvedTitleOf } from './approved-title.ts'
-export * as jobEvents from './events.ts'
+export { postingClosed, postingOpened } from './events.ts'
 export { lastDayUnderWay, usualDays } from './rules.ts'
 export { postings as postingRows } from './tables.ts'
 export { listWaits, type Wait } from './waits.ts'
-export { jobPages }
 
 export const jobs: Module = {
   name: 'jobs',
@@ -28,7 +26,7 @@ export const jobs: Module = {
     postingRoutes(app)
     approvalRoutes(app)
   },
-  handlers: [on(organizationEvents.renamed, followName)],
+  handlers: [on(organizationRenamed, followName)],
   jobs: [mailSearchesJob, expirePostingsJob],
   personalData: jobData,
 }

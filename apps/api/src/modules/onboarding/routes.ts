@@ -1,7 +1,7 @@
 import { signedIn } from '../../platform/http/access.ts'
 import type { App } from '../../platform/http/types.ts'
 import { idParams, success } from '../../platform/http/wire.ts'
-import { setOnboardingState } from '../accounts/index.ts'
+import { setOnboardingState } from '../accounts/profiles/index.ts'
 import { onboardingStateBody } from './wire.ts'
 
 export const onboardingRoutes = (app: App): void => {

@@ -8,7 +8,7 @@ import { signed } from '../../platform/http/access.ts'
 import { getFlags } from '../flags/index.ts'
 import { findPlace } from '../places/index.ts'
 import { einSeal } from './ein.ts'
-import { renamed } from './events.ts'
+import { organizationRenamed } from './events.ts'
 import { addMember } from './members/joining.ts'
 import { membersStore } from './members/store.ts'
 import { waysIn } from './members/ways-in.ts'
@@ -159,7 +159,8 @@ export const updateOrganization = async (caller: Ctx, id: string, patch: Organiz
       subjectId: id,
       detail: { fields: Object.keys(patch) },
     })
-    if (patch.name !== undefined && patch.name !== row.name) await emit(tx, renamed({ id, name: patch.name }))
+    if (patch.name !== undefined && patch.name !== row.name)
+      await emit(tx, organizationRenamed({ id, name: patch.name }))
     return whole(ctx, tx, membership)
   })
 }

@@ -1,6 +1,6 @@
 import { on } from '../../platform/events.ts'
 import type { Module } from '../../platform/module.ts'
-import { accountEvents } from '../accounts/index.ts'
+import { addressChanged } from '../accounts/index.ts'
 import {
   findMembership,
   findOrganization,
@@ -17,10 +17,10 @@ import { memberRoutes } from './members/routes.ts'
 import { organizationData } from './personal-data.ts'
 import { organizationRoutes } from './routes.ts'
 import { vettingRoutes } from './staff/routes.ts'
-import { logoUpload } from './uploads.ts'
 
-export * as organizationEvents from './events.ts'
+export { memberLeft, organizationRenamed } from './events.ts'
 export { organizations as organizationRows } from './tables.ts'
+export { logoUpload } from './uploads.ts'
 export type { MemberRole, OrganizationStatus } from './wire.ts'
 export {
   einsNeedFormerSecret,
@@ -33,15 +33,14 @@ export {
   listDeciders,
 }
 
-export const organizations: Module & { readonly uploads: readonly (typeof logoUpload)[] } = {
+export const organizations: Module = {
   name: 'organizations',
   routes: (app) => {
     organizationRoutes(app)
     memberRoutes(app)
     vettingRoutes(app)
   },
-  handlers: [on(accountEvents.addressChanged, followDomain)],
+  handlers: [on(addressChanged, followDomain)],
   jobs: [sweepInvitationsJob, nameHeirsJob, sealEinsJob],
   personalData: organizationData,
-  uploads: [logoUpload],
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { isWebAddress } from '../../platform/http/wire.ts'
-import { accounts } from '../accounts/index.ts'
+import { listProfileFacts } from '../accounts/profiles/index.ts'
 import { pictureUrlOf } from '../files/index.ts'
 import { getFlags } from '../flags/index.ts'
 import { findPlace } from '../places/index.ts'
@@ -47,7 +47,7 @@ export const studentsOf = async (db: Db, rows: readonly ProfileRow[]): Promise<S
   const userIds = rows.map(({ userId }) => userId)
   if (userIds.length === 0) return []
   // One after the other: a transaction has one line.
-  const facts = await accounts.listProfileFacts(db, userIds)
+  const facts = await listProfileFacts(db, userIds)
   const projects = await portfolioStore(db).listProjects(userIds)
   const vetted = await listVetted(db, userIds)
   const factsByUser = new Map(facts.map((one) => [one.userId, one]))

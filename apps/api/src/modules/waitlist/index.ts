@@ -1,6 +1,6 @@
 import { on } from '../../platform/events.ts'
 import type { Module } from '../../platform/module.ts'
-import { accountEvents } from '../accounts/index.ts'
+import { addressChanged } from '../accounts/index.ts'
 import { followAddress } from './actions.ts'
 import { waitlistData } from './personal-data.ts'
 import { waitlistRoutes } from './routes.ts'
@@ -8,6 +8,6 @@ import { waitlistRoutes } from './routes.ts'
 export const waitlist: Module = {
   name: 'waitlist',
   routes: waitlistRoutes,
-  handlers: [on(accountEvents.addressChanged, followAddress)],
+  handlers: [on(addressChanged, followAddress)],
   personalData: waitlistData,
 }

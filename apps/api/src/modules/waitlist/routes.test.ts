@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeHttpApp } from '../../platform/http/http-app.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
-import { accounts } from '../accounts/index.ts'
+import { giveAddress } from '../accounts/address/index.ts'
 import { waitlist } from './index.ts'
 import type { WaitlistPage } from './wire.ts'
 
@@ -102,7 +102,7 @@ describe('joining while the address of the account changes', () => {
     await line.query('begin')
     await line.query('select 1 from users where id = $1 for update', [ana.id])
     // The change stands first in the line for the account, the call on the waitlist second.
-    const change = accounts.giveAddress(house.ports, ana.email, away())
+    const change = giveAddress(house.ports, ana.email, away())
     await isWaiting(1)
     const joining = join(ana)
     await isWaiting(2)
@@ -110,7 +110,7 @@ describe('joining while the address of the account changes', () => {
     line.release()
     expect(await change).toBe('given')
     expect(fault(await joining)).toEqual([400, 'invalid email'])
-    expect(await accounts.giveAddress(house.ports, bea.email, ana.email)).toBe('given')
+    expect(await giveAddress(house.ports, bea.email, ana.email)).toBe('given')
     expect((await listed()).results).toMatchObject([{ user_id: bea.id, email: ana.email }])
   })
 })

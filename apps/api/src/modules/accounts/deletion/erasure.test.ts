@@ -6,8 +6,8 @@ import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../te
 import { jobsOf } from '../../../testing-jobs.ts'
 import { pdf, uploadBody } from '../../files/testing.ts'
 import { makeEnrollment } from '../../program/testing.ts'
-import { accounts } from '../index.ts'
 import { mailedCodes, signUpForm } from '../testing.ts'
+import { applyErasedList, carryErasedList } from './erased-list.ts'
 import { eraseAccount, eraseDueAccounts } from './erasure.ts'
 import { tracesOf } from './testing.ts'
 
@@ -301,7 +301,7 @@ describe('a deleted account', () => {
     await ask()
     await passGrace()
     const { db, files, clock } = house.ports
-    expect(await accounts.applyErasedList(db, files, clock)).toEqual({ again: 0 })
+    expect(await applyErasedList(db, files, clock)).toEqual({ again: 0 })
     // What the backup knew of them.
     await rows(
       'update users set email = $2, email_key = $3, first_name = $4, roles = $5, deactivated_at = null, deleted_at = null where id = $1',
@@ -311,7 +311,7 @@ describe('a deleted account', () => {
       kept.first_name,
       kept.roles,
     )
-    expect(await accounts.applyErasedList(db, files, clock)).toEqual({ again: 1 })
+    expect(await applyErasedList(db, files, clock)).toEqual({ again: 1 })
     await jobs.run('accounts.sweep_leaving')
     await jobs.runAll()
     expect(await rows('select email, deleted_at from users where id = $1', zaphira.id)).toEqual([
@@ -324,9 +324,9 @@ describe('a deleted account', () => {
     const list = await readFile(path.join(house.folder, 'files', 'erased', 'list'), 'utf8')
     expect(list.split('\n').toSorted()).toEqual(['', bea.id, unknownHere, zaphira.id].toSorted())
     const away = { ...files, read: async () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOENT' })) }
-    expect(await accounts.applyErasedList(db, away, clock)).toMatchObject({ unread: expect.stringContaining('ENOENT') })
+    expect(await applyErasedList(db, away, clock)).toMatchObject({ unread: expect.stringContaining('ENOENT') })
     // A list that is there and cannot be read is not taken for an empty one.
-    await expect(accounts.carryErasedList(db, away, files)).rejects.toThrow('no')
+    await expect(carryErasedList(db, away, files)).rejects.toThrow('no')
     expect(await readFile(path.join(house.folder, 'files', 'erased', 'list'), 'utf8')).toBe(list)
   })
 

@@ -147,7 +147,7 @@ interface AidLook<Consent> {
  * A student's aid answers, letter and consent, for staff with a reason; every look is on the trail before anything is answered, with what
  * it shows. The letter itself opens for this look alone, so that its line on the trail is the letter's, too.
  */
-export const lookAtAid = async <Consent>(
+export const lookAtAnswers = async <Consent>(
   caller: Ctx,
   { id, reason, consentOf }: AidLook<Consent>,
 ): Promise<SeenAnswers & { consent: Consent | null }> => {

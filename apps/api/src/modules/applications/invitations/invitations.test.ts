@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ctx } from '../../../platform/context.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
-import { jobPages } from '../../jobs/index.ts'
+import { jobPages } from '../../jobs/discovery/index.ts'
 import { openPosting } from '../../jobs/testing.ts'
 import { foundOrganization, joinAs } from '../../organizations/testing.ts'
 import { apply } from '../testing.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { mailsAfterAll } from '../../../testing-jobs.ts'
-import { accounts } from '../../accounts/index.ts'
+import { giveAddress } from '../../accounts/address/index.ts'
 import { tell } from '../../notices/index.ts'
 import { foundOrganization, joinAs } from '../testing.ts'
 import { nameHeirs } from './heirs.ts'
@@ -273,7 +273,7 @@ describe('members', () => {
       [erin.id],
     )
     expect(rows).toEqual([{ mail_domain: domain }])
-    expect(await accounts.giveAddress(house.ports, erin.email, `erin@${elsewhere}`)).toBe('given')
+    expect(await giveAddress(house.ports, erin.email, `erin@${elsewhere}`)).toBe('given')
     expect((await of(await colleague('bo', elsewhere))).joinable).toMatchObject([{ id }])
     expect((await of(await colleague('cy'))).joinable).toEqual([])
   })

@@ -1,0 +1,1 @@
+export { giveAddress } from './change.ts'

@@ -1,0 +1,2 @@
+export { askForDeletionOf } from './actions.ts'
+export { applyErasedList, carryErasedList } from './erased-list.ts'

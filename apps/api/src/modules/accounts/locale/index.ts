@@ -1,0 +1,1 @@
+export { keepLocale } from './routes.ts'

@@ -1,0 +1,2 @@
+export { setOnboardingState, withdrawAid } from './actions.ts'
+export { findResumeOf, listProfileFacts } from './store.ts'

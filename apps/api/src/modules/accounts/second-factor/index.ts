@@ -1,0 +1,2 @@
+export { resetSecondFactor } from './actions.ts'
+export { needsFormerSecret } from './rotation.ts'

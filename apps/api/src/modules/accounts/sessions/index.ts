@@ -1,0 +1,2 @@
+export { findCurrentUser, logOutEverybody } from './actions.ts'
+export { isStillSignedIn } from './alive.ts'

@@ -1,0 +1,1 @@
+export { lookAtAnswers } from './actions.ts'

@@ -1,0 +1,1 @@
+export { followTheme } from './following.ts'

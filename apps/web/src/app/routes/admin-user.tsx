@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { StaffUserPage } from '../../modules/accounts/pages/staff-user.tsx'
+import { AidCard } from '../../modules/consent/public.ts'
 import { DocumentTitle } from '../../platform/document-title.tsx'
 import { requireStaff } from '../../platform/page-access.ts'
 import type { Route } from './+types/admin-user.ts'
@@ -14,7 +15,7 @@ const AdminUser = ({ params }: Route.ComponentProps) => {
   return (
     <>
       <DocumentTitle>{t`Users`}</DocumentTitle>
-      <StaffUserPage id={params.id} />
+      <StaffUserPage id={params.id} aid={(of) => <AidCard {...of} />} />
     </>
   )
 }

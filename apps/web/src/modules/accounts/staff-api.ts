@@ -6,7 +6,6 @@ import {
   userEventPage,
   userPage,
 } from '@firstrung/api/accounts/staff/wire'
-import { type SeenAid, seenAid } from '@firstrung/api/consent/wire'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ApiResult, callApi, dataOf } from '../../platform/api-client.ts'
 import { paramsOf, type UserFilters } from './staff-filters.ts'
@@ -72,7 +71,3 @@ export const reactivateUser = ({ id }: { readonly id: string }): Promise<ApiResu
 /** Mails the user a code with which they choose a new password. */
 export const sendResetCode = ({ id }: { readonly id: string }): Promise<ApiResult<void>> =>
   post('reset_password', { user_id: id })
-
-/** A student's aid answers, letter and consent; why they are looked at goes on the trail. */
-export const lookAtAid = (id: string, reason: string): Promise<ApiResult<SeenAid>> =>
-  callApi({ method: 'POST', path: `${path}${id}/aid-looks/`, body: { reason }, answer: seenAid })

@@ -1,4 +1,4 @@
-import { type OwnConsent, ownConsent, statement } from '@firstrung/api/consent/wire'
+import { type OwnConsent, ownConsent, type SeenAid, seenAid, statement } from '@firstrung/api/consent/wire'
 import type { Locale } from '@firstrung/api/locale/wire'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ApiResult, callApi, dataOf } from '../../platform/api-client.ts'
@@ -71,3 +71,7 @@ export const signConsent = (profileId: string, { version, signature, date }: Sig
 /** Takes the consent back; twice harms nobody. */
 export const withdrawConsent = (): Promise<ApiResult<void>> =>
   callApi({ method: 'DELETE', path: '/api/users/me/consent/' })
+
+/** A student's aid answers, letter and consent, for staff; why they are looked at goes on the trail. */
+export const lookAtAid = (userId: string, reason: string): Promise<ApiResult<SeenAid>> =>
+  callApi({ method: 'POST', path: `/api/admin/users/${userId}/aid-looks/`, body: { reason }, answer: seenAid })

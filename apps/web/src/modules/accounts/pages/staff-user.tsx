@@ -1,6 +1,7 @@
 import type { StaffUser } from '@firstrung/api/accounts/staff/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDates } from '../../../platform/dates.ts'
 import { useWayBack } from '../../../platform/kept-words.ts'
@@ -14,10 +15,9 @@ import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useReferralNames } from '../components/own/use-referral-names.ts'
 import { ActsCard } from '../components/staff/acts-card.tsx'
-import { AidCard } from '../components/staff/aid-card.tsx'
 import { TrailCard } from '../components/staff/trail-card.tsx'
 import { UserStateBadge, useRoleNames } from '../components/staff/user-words.tsx'
-import { userQuery } from '../staff-api.ts'
+import { userEventsQuery, userQuery } from '../staff-api.ts'
 
 const BackToList = () => {
   const { t } = useLingui()
@@ -60,31 +60,38 @@ const AccountCard = ({ user }: { user: StaffUser }) => {
   )
 }
 
-const Shown = ({ user }: { user: StaffUser }) => (
-  <>
-    <PageTitle
-      aside={<UserStateBadge of={user} />}
-      lead={
-        <a href={`mailto:${user.email}`} className={records.address}>
-          {user.email}
-        </a>
-      }
-    >
-      {user.first_name} {user.last_name}
-    </PageTitle>
-    <div className={records.columns}>
-      <div className={records.column}>
-        <ActsCard user={user} />
-        <AccountCard user={user} />
-        {user.primary_role === 'STUDENT' ? <AidCard user={user} /> : null}
+/** Shows a student's aid to staff, and says so when the trail has grown by it. */
+type Aid = (of: { userId: string; onLook: () => void }) => ReactNode
+
+const Shown = ({ user, aid }: { user: StaffUser; aid: Aid }) => {
+  const client = useQueryClient()
+  const onLook = () => void client.invalidateQueries(userEventsQuery(user.id))
+  return (
+    <>
+      <PageTitle
+        aside={<UserStateBadge of={user} />}
+        lead={
+          <a href={`mailto:${user.email}`} className={records.address}>
+            {user.email}
+          </a>
+        }
+      >
+        {user.first_name} {user.last_name}
+      </PageTitle>
+      <div className={records.columns}>
+        <div className={records.column}>
+          <ActsCard user={user} />
+          <AccountCard user={user} />
+          {user.primary_role === 'STUDENT' ? aid({ userId: user.id, onLook }) : null}
+        </div>
+        <TrailCard userId={user.id} />
       </div>
-      <TrailCard userId={user.id} />
-    </div>
-  </>
-)
+    </>
+  )
+}
 
 /** One account for staff: whose it is, what can be done with it, and what was done. */
-export const StaffUserPage = ({ id }: { id: string }) => {
+export const StaffUserPage = ({ id, aid }: { id: string; aid: Aid }) => {
   const { t } = useLingui()
   const { data, isPending, isError, refetch } = useQuery(userQuery(id))
   return (
@@ -99,7 +106,7 @@ export const StaffUserPage = ({ id }: { id: string }) => {
           action={{ label: t`Try again`, onClick: () => void refetch() }}
         />
       ) : null}
-      {data ? <Shown key={data.id} user={data} /> : null}
+      {data ? <Shown key={data.id} user={data} aid={aid} /> : null}
       {data === null ? (
         <EmptyState level={1} title={t`There is no such user`}>
           <Trans>The address may be cut off, or the account is not there.</Trans>

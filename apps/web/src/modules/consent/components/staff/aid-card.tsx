@@ -1,8 +1,6 @@
-import type { StaffUser } from '@firstrung/api/accounts/staff/wire'
 import type { SeenAid } from '@firstrung/api/consent/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDates } from '../../../../platform/dates.ts'
 import { useReason } from '../../../../platform/use-reason.ts'
@@ -11,9 +9,9 @@ import { Card } from '../../../../ui/card.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import records from '../../../../ui/record-page.module.css'
-import { SeenConsent } from '../../../consent/public.ts'
-import { lookAtAid, userEventsQuery } from '../../staff-api.ts'
-import classes from './users.module.css'
+import { lookAtAid } from '../../api.ts'
+import classes from './aid-card.module.css'
+import { SeenConsent } from './seen-consent.tsx'
 
 /** The letter, for as long as its link opens it; counted from here, since the browser's clock may be another than the server's. */
 const Letter = ({ of }: { of: NonNullable<SeenAid['fafsa_aid_letter']> }) => {
@@ -88,10 +86,15 @@ const Question = ({ userId, onSeen }: QuestionProps) => {
   )
 }
 
+interface AidCardProps {
+  userId: string
+  /** A look stands on the student's trail. */
+  onLook: () => void
+}
+
 /** What a student answered about aid, signed and handed in, for staff who say why, until it is hidden or the page is left. */
-export const AidCard = ({ user: { id } }: { user: StaffUser }) => {
+export const AidCard = ({ userId, onLook }: AidCardProps) => {
   const { t } = useLingui()
-  const client = useQueryClient()
   // Nowhere but here, so that it goes with the page.
   const [seen, setSeen] = useState<SeenAid | null>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -113,10 +116,10 @@ export const AidCard = ({ user: { id } }: { user: StaffUser }) => {
         <div ref={body} className={records.part} tabIndex={-1}>
           {seen === null ? (
             <Question
-              userId={id}
+              userId={userId}
               onSeen={(aid) => {
                 show(aid)
-                void client.invalidateQueries(userEventsQuery(id))
+                onLook()
               }}
             />
           ) : (

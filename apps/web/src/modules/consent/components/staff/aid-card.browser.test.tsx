@@ -1,13 +1,13 @@
 import type { SeenAid } from '@firstrung/api/consent/wire'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
-import { ana, aUserOfStaff, refused } from '../../testing.tsx'
+import { aStudent } from '../../../../platform/testing-student.ts'
 import { AidCard } from './aid-card.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const user = aUserOfStaff()
-const call = `POST /api/admin/users/${user.id}/aid-looks/`
+const userId = '01936f2a-0000-7000-8000-000000000007'
+const call = `POST /api/admin/users/${userId}/aid-looks/`
 const answers: SeenAid = {
   hidden: false,
   fafsa_recipient: false,
@@ -36,7 +36,7 @@ const letter = {
   uploaded_at: '2026-11-28T12:00:00.000Z',
   url: '/api/files/01936f2a-0000-7000-8000-000000000008/?look=sealed',
 }
-const shown = () => showPage(<AidCard user={user} />, { user: ana })
+const shown = (onLook = () => {}) => showPage(<AidCard userId={userId} onLook={onLook} />, { user: aStudent() })
 type Page = Awaited<ReturnType<typeof shown>>
 const ask = async (page: Page, reason = ' Checks a program ') => {
   await page.getByLabelText('Reason').fill(reason)
@@ -49,14 +49,17 @@ const facts = (page: Page) =>
 
 it('shows what a student answered to whoever says why, until it is hidden', async () => {
   const calls = answerWith({ [call]: () => Response.json(answers) })
-  const page = await shown()
+  const onLook = vi.fn()
+  const page = await shown(onLook)
   await page.getByRole('button', { name: 'Show financial aid' }).click()
   await expect.element(page.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why you want to see them/)
   await expect.element(page.getByLabelText('Reason')).toHaveFocus()
   expect(calls).toEqual([])
+  expect(onLook).not.toHaveBeenCalled()
   await ask(page)
   await expect.poll(() => document.activeElement?.textContent).toContain('Never signed')
   expect(calls).toEqual([{ call, body: { reason: 'Checks a program' } }])
+  expect(onLook).toHaveBeenCalledOnce()
   expect(facts(page)).toEqual([
     'Receives federal student aid: No',
     'Receives work-study: Not answered',
@@ -126,9 +129,15 @@ it('shows nothing any more once the page is left, though the browser keeps the p
   expect(facts(page)).toEqual([])
 })
 
+const refused = (detail: string) =>
+  Response.json(
+    { type: 'client_error', code: 'invalid', errors: [{ code: 'invalid', detail, attr: 'reason' }] },
+    { status: 400 },
+  )
+
 it('keeps the reason where the answer does not come, and says what the server says of it', async () => {
   const detail = 'Use 500 characters at most'
-  answerWith({ [call]: [unreachable, () => refused({ code: 'invalid', detail, attr: 'reason' })] })
+  answerWith({ [call]: [unreachable, () => refused(detail)] })
   const page = await shown()
   await ask(page, 'Checks')
   await expect.element(page.getByText(/^We could not reach the server/)).toBeVisible()

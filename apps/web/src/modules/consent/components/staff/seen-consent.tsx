@@ -1,10 +1,10 @@
 import type { SeenAid } from '@firstrung/api/consent/wire'
 import { useLingui } from '@lingui/react/macro'
-import { calendarDay, useDates } from '../../../platform/dates.ts'
-import { Fact, Facts } from '../../../ui/facts.tsx'
-import { Fold } from '../../../ui/fold.tsx'
-import classes from './consent.module.css'
-import { StatementText } from './statement-text.tsx'
+import { calendarDay, useDates } from '../../../../platform/dates.ts'
+import { Fact, Facts } from '../../../../ui/facts.tsx'
+import { Fold } from '../../../../ui/fold.tsx'
+import classes from '../consent.module.css'
+import { StatementText } from '../statement-text.tsx'
 
 /** What a student signed, as staff read it: word for word, with the name as it was typed until the consent is withdrawn. */
 export const SeenConsent = ({ consent }: { consent: NonNullable<SeenAid['consent']> }) => {

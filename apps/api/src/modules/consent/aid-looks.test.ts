@@ -24,6 +24,18 @@ const looksAt = async (id: string) =>
     )
   ).rows
 
+const openingsOf = async (id: string) =>
+  (
+    await house.ports.db.pool.query(
+      `select opened.actor_id, opened.at, looked.reason, looked.detail->'shown' as shown
+         from audit_events opened
+         join audit_events looked on looked.id = (opened.detail->>'look')::uuid
+          and looked.at = (opened.detail->>'looked_at')::timestamptz
+        where opened.action = 'profile.aid_letter_opened' and opened.subject_id = $1 order by opened.id`,
+      [id],
+    )
+  ).rows
+
 const studentWith = async (answers: object): Promise<Person> => {
   const ana = await signedInAs(house)
   expect((await ana.call('PATCH', `/api/profiles/${ana.profileId}/`, answers)).statusCode).toBe(200)
@@ -154,6 +166,35 @@ describe('the letter', () => {
     expect(await opens(admin, letter)).toBe(200)
     house.clock.advance(1)
     expect(await opens(admin, letter)).toBe(404)
+  })
+
+  it('leaves a line on the trail each time that it is opened, with its look, and none where it is not', async () => {
+    const [ana, ada] = [await studentWithLetter(), await signedInAs(house, 'SUPER_ADMIN')]
+    const { profile } = (await ana.call('GET', '/api/users/me/')).json()
+    expect(await opens(ana, profile.fafsa_aid_letter)).toBe(200)
+    const first = await letterOf(ana)
+    expect(await openingsOf(ana.id)).toEqual([])
+    const why = 'Asked by the school'
+    const second = (await look(ada, ana.id, { reason: why })).json().fafsa_aid_letter
+    house.clock.advance(60)
+    const lines = [
+      { actor_id: admin.id, at: house.clock.now(), reason, shown: ['answers', 'letter'] },
+      { actor_id: admin.id, at: house.clock.now(), reason, shown: ['answers', 'letter'] },
+      { actor_id: ada.id, at: house.clock.now(), reason: why, shown: ['answers', 'letter'] },
+    ]
+    for (const [who, letter] of [
+      [admin, first],
+      [admin, first],
+      [ada, second],
+    ] as const)
+      expect(await opens(who, letter)).toBe(200)
+    expect(await openingsOf(ana.id)).toEqual(lines)
+    expect([await opens(admin, second), await opens(ana, second)]).toEqual([404, 200])
+    house.clock.advance(240)
+    expect(await opens(admin, first)).toBe(404)
+    expect(await openingsOf(ana.id)).toEqual(lines)
+    const { results } = (await admin.call('GET', `/api/admin/users/${ana.id}/events/`)).json()
+    expect(results[0]).toMatchObject({ action: 'profile.aid_letter_opened', by: { id: ada.id }, to: { id: ana.id } })
   })
 
   it('opens to nobody else, by no part of the link, and by no other letter’s', async () => {

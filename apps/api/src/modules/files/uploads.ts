@@ -19,7 +19,8 @@ export interface Attachment {
   replace(tx: Tx, ctx: SignedCtx, lookupValue: string, fileId: string | null): Promise<string | null>
   /**
    * Whether the actor may read this file; `false` is told as 404. The owner alone: `file.uploadedBy === ctx.actor.id`. `look` is
-   * what a link of the record's own room says beyond the file's address, for the room to judge; null of a plain address.
+   * what a link of the record's own room says beyond the file's address, for the room to judge; null of a plain address. Asked once for
+   * each time that the file is handed out, so that the room can write down what it has to.
    */
   mayRead(ctx: SignedCtx, file: StoredFile, look: string | null): Promise<boolean> | boolean
 }

@@ -41,12 +41,22 @@ const added = prepared((orm) =>
     .prepare('audit_added'),
 )
 
+/** A line of the trail, for what later lines refer to. */
+export interface AuditLine {
+  readonly id: string
+  readonly at: Date
+}
+
 /** Adds to the trail what the transaction does; it is there if and only if the transaction commits. */
-export const audit = async (tx: Tx, { actor, requestId, network }: AuditOrigin, entry: AuditEntry): Promise<void> => {
+export const audit = async (
+  tx: Tx,
+  { actor, requestId, network }: AuditOrigin,
+  entry: AuditEntry,
+): Promise<AuditLine> => {
   const { action, subjectType, subjectId, reason = null, detail = null } = entry
+  const line = { id: uuidv7(), at: tx.clock.now() }
   await added(tx).execute({
-    id: uuidv7(),
-    at: tx.clock.now(),
+    ...line,
     actorId: actor?.id ?? null,
     runAsBy: actor?.runAsBy ?? null,
     action,
@@ -57,6 +67,7 @@ export const audit = async (tx: Tx, { actor, requestId, network }: AuditOrigin, 
     requestId: requestId ?? null,
     network: network ?? null,
   })
+  return line
 }
 
 /** The same as a part of another, prepared statement, for what happens often; its placeholders are `event`, `at`, `actor`, `subject`, `detail`, `requestId` and `network`. */

@@ -27,6 +27,7 @@ export const auditData: PersonalData = [
       about: sql`case when ${isAbout(person)} then ${auditEvents.subjectType} else 'another account' end`,
       reason: sql`case when ${isAbout(person)} then ${auditEvents.reason} end`,
       shown: sql`case when ${isAbout(person)} then ${auditEvents.detail}->'shown' end`,
+      looked_at: sql`case when ${isAbout(person)} then ${auditEvents.detail}->'looked_at' end`,
       network: sql`case when ${auditEvents.actorId} = ${person.id}::uuid and ${auditEvents.runAsBy} is null then ${auditEvents.network} end`,
     }),
     untold: {
@@ -36,7 +37,8 @@ export const auditData: PersonalData = [
       subjectType: 'told where it is the person’s own',
       subjectId: 'may be another account',
       reason: 'told where it is about the person',
-      detail: 'names of fields and counts for whoever looks for a fault; what a look of staff showed is told',
+      detail:
+        'names of fields and counts for whoever looks for a fault; what a look of staff showed is told, and of which look a letter was opened',
       requestId: 'a key of the log',
       network: 'told where it is the person’s own',
     },

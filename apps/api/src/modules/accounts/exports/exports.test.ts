@@ -91,6 +91,7 @@ describe('the copy of one’s data', () => {
       consent: { signature: 'Ana Signs Anew' },
       fafsa_aid_letter: { name: 'Résumé of Ana.pdf' },
     })
+    expect((await admin.call('GET', looked.json().fafsa_aid_letter.url)).statusCode).toBe(200)
     const shown = (await ana.call('GET', '/api/consent/statement/')).json()
     await ana.call('PUT', '/api/locale/', { locale: 'es' })
 
@@ -136,6 +137,11 @@ describe('the copy of one’s data', () => {
     // What staff were shown is told with the reason for which they asked.
     expect(json('trail')).toContainEqual(
       expect.objectContaining({ action: 'profile.aid_seen', by: 'staff', shown: ['answers', 'consent', 'letter'] }),
+    )
+    // Each time that they opened the letter, too, with the look by which they did.
+    const seen = json('trail').find(({ action }: { action: string }) => action === 'profile.aid_seen')
+    expect(json('trail')).toContainEqual(
+      expect.objectContaining({ action: 'profile.aid_letter_opened', by: 'staff', about: 'user', looked_at: seen.at }),
     )
     expect(json('trail')).toContainEqual(expect.objectContaining({ action: 'export.asked', by: 'you', about: 'user' }))
     expect(json('waitlist')).toEqual([])

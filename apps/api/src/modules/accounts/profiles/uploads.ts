@@ -4,7 +4,7 @@ import { forbiddenWhileRunningAs, notFound } from '../../../platform/errors.ts'
 import { emit } from '../../../platform/events.ts'
 import { type Attachment, defineUpload } from '../../files/index.ts'
 import { aidLetterUploaded } from '../events.ts'
-import { opensLetter } from './letter-links.ts'
+import { openLetter } from './letter-links.ts'
 import { type ProfileRow, profilesStore } from './store.ts'
 
 type Column = 'resumeFileId' | 'aidLetterFileId'
@@ -32,7 +32,7 @@ const profileFile = (column: Column): Attachment => ({
   async mayRead(ctx, file, look) {
     if (ctx.actor.runAsBy !== null) return false
     if (await isOwner(ctx.db, file.id, ctx.actor.id)) return true
-    return column === 'aidLetterFileId' && look !== null && opensLetter(ctx, file.id, look)
+    return column === 'aidLetterFileId' && look !== null && openLetter(ctx, file.id, look)
   },
 })
 

@@ -145,7 +145,7 @@ interface AidLook<Consent> {
 
 /**
  * A student's aid answers, letter and consent, for staff with a reason; every look is on the trail before anything is answered, with what
- * it shows. The letter itself opens for this look alone, so that its line on the trail is the letter's, too.
+ * it shows. The letter itself opens for this look alone, and each opening has a line of its own.
  */
 export const lookAtAnswers = async <Consent>(
   caller: Ctx,
@@ -164,14 +164,20 @@ export const lookAtAnswers = async <Consent>(
     const letter = await profilesStore(tx).findLetter(profile.id)
     const consent = await consentOf(tx, profile.userId)
     const shown = [...(isHidden ? [] : ['answers']), ...(consent ? ['consent'] : []), ...(letter ? ['letter'] : [])]
-    await audit(tx, ctx, { action: 'profile.aid_seen', subjectType: 'user', subjectId: id, reason, detail: { shown } })
+    const line = await audit(tx, ctx, {
+      action: 'profile.aid_seen',
+      subjectType: 'user',
+      subjectId: id,
+      reason,
+      detail: { shown },
+    })
     const { fafsaRecipient, workStudyRecipient, isCptOpt } = countingAnswers(profile)
     return {
       hidden: isHidden,
       fafsa_recipient: fafsaRecipient,
       work_study_recipient: workStudyRecipient,
       is_cpt_opt: isCptOpt,
-      fafsa_aid_letter: letter && linkToLetter(ctx, letter),
+      fafsa_aid_letter: letter && linkToLetter(ctx, letter, line),
       consent,
     }
   })

@@ -18,6 +18,7 @@ export const actionNames: Readonly<Record<string, MessageDescriptor>> = {
   'user.deleted': msg`Deleted the account`,
   'profile.corrected': msg`Changed the profile`,
   'profile.aid_seen': msg`Looked at what is kept of aid`,
+  'profile.aid_letter_opened': msg`Opened the aid letter`,
   'profile.aid_refused': msg`Tried to correct the aid answers, and was refused`,
   'target_roles.changed': msg`Changed the target roles`,
   'target_role.changed': msg`Changed a target role in the list`,

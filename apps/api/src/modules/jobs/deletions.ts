@@ -23,13 +23,14 @@ export const deletedBefore = () =>
 export const idTaken = () => conflict('The posting could not be created. Try again.')
 
 /** Writes down that the draft is deleted; its id is not used again. */
-export const noteDeletion = (tx: Tx, ctx: SignedCtx, id: string, { organizationId }: Whose): Promise<void> =>
-  audit(tx, ctx, {
+export const noteDeletion = async (tx: Tx, ctx: SignedCtx, id: string, { organizationId }: Whose): Promise<void> => {
+  await audit(tx, ctx, {
     action: 'posting.deleted',
     subjectType: 'posting',
     subjectId: id,
     detail: { organization: organizationId },
   })
+}
 
 /** Who deleted it, this organization or another; null where nobody did. */
 export const deletedBy = async (tx: Tx, id: string, { organizationId }: Whose): Promise<'own' | 'another' | null> => {

@@ -95,9 +95,10 @@ export const readKnownCookie = (req: FastifyRequest): string | null => read(req,
 
 /**
  * Remembers that this browser's owner has shown that an address is theirs, however often strangers guess at it from now on. It goes
- * everywhere: the settings and the way back from the provider add to what it carries.
+ * everywhere: the settings and the way back from the provider add to what it carries. With null what it carries stays.
  */
-export const setKnownCookie = (reply: FastifyReply, site: Site, remembered: string): void => {
+export const setKnownCookie = (reply: FastifyReply, site: Site, remembered: string | null): void => {
+  if (remembered === null) return
   const name = named(site, 'known_browser')
   // It once went to fewer calls. Such a one would come first there, and hide this one.
   if (reply.request.cookies[name]) reply.clearCookie(name, { ...base(site), path: '/api/auth/', httpOnly: true })

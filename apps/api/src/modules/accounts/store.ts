@@ -8,6 +8,7 @@ import { admin, isAdminStaff, lacksFactor } from './acting-staff.ts'
 import { isDeletionDue } from './deletion/rules.ts'
 import { profiles, sessions, signUpAttempts, users } from './tables.ts'
 import { targetRoleIds } from './target-roles/store.ts'
+import { otherWayColumns } from './ways-in.ts'
 import type { Theme } from './wire.ts'
 
 const resume = alias(storedFiles, 'resume')
@@ -77,6 +78,7 @@ const accountByEmail = prepared((orm: Orm) =>
       passwordHash: users.passwordHash,
       deactivatedAt: users.deactivatedAt,
       deletionDueAt: users.deletionDueAt,
+      ...otherWayColumns,
     })
     .from(users)
     .where(eq(users.emailKey, sql.placeholder('emailKey')))

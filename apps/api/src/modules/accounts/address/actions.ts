@@ -8,7 +8,7 @@ import type { Rule } from '../../../platform/limits/rule.ts'
 import { localeOf } from '../../../platform/locale/wire.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { countCodeMail, freshCode } from '../codes.ts'
-import { rememberedFor } from '../known-browsers.ts'
+import { rememberedAnew } from '../known-browsers.ts'
 import { holdOwner, ownerCall, proveOwner } from '../ownership/actions.ts'
 import { isCode } from '../secrets.ts'
 import { isOwnSession } from '../sessions/policy.ts'
@@ -136,10 +136,7 @@ export const cancelAddress = async (caller: Ctx): Promise<void> => {
   })
 }
 
-type Outcome =
-  | 'code_mismatch'
-  | 'expired_code'
-  | { readonly changedTo: string; readonly account: { readonly passwordHash: string | null } }
+type Outcome = 'code_mismatch' | 'expired_code' | { readonly from: string; readonly to: string }
 
 const tryCode = (ctx: SignedCtx, code: string): Promise<Outcome> =>
   ctx.transaction(async (tx): Promise<Outcome> => {
@@ -159,7 +156,7 @@ const tryCode = (ctx: SignedCtx, code: string): Promise<Outcome> =>
       by: 'owner',
       keptSession: ctx.actor.sessionId,
     })
-    return { changedTo: change.emailKey, account: owner }
+    return { from: owner.emailKey, to: change.emailKey }
   })
 
 /** Gives the account the address whose code this is; every other session of theirs ends. What the browser is known by from now on. */
@@ -167,7 +164,7 @@ export const confirmAddress = async (
   caller: Ctx,
   code: string,
   cookies: { readonly known: string | null },
-): Promise<string> => {
+): Promise<string | null> => {
   const ctx = inPerson(caller)
   const outcome = await tryCode(ctx, code).catch((error: unknown): Outcome => {
     // Somebody else confirmed a sign-up or a change with this address a moment ago.
@@ -175,7 +172,8 @@ export const confirmAddress = async (
     throw error
   })
   if (typeof outcome === 'string') throw refused(outcome, 'code')
-  return rememberedFor(ctx.secret, cookies.known, outcome.changedTo, outcome.account)
+  const account = await accountsStore(ctx.db).findByEmail(outcome.to)
+  return account && rememberedAnew(ctx, cookies.known, { ...outcome, account })
 }
 
 /** Forgets the changes that nobody confirmed in time. */

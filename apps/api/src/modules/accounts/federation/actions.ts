@@ -97,7 +97,8 @@ type Unsigned =
   | { readonly kind: 'choose-role' }
   | { readonly kind: 'second-factor-due'; readonly pending: string }
 
-type Settled = { readonly kind: 'account'; readonly user: Account } | Unsigned
+/** `way`: the link by which the provider opens the account. */
+type Settled = { readonly kind: 'account'; readonly user: Account; readonly way: string } | Unsigned
 
 export type End = (Signed | Unsigned) & { readonly next: string | null }
 
@@ -147,11 +148,11 @@ const signInAs = async (ctx: Ctx, identity: Identity, role: string | null, cooki
     ctx.transaction(async (tx): Promise<Signed | Unsigned> => {
       const settled = await findOrMake(ctx, tx, identity, role)
       if (settled.kind !== 'account') return settled
-      const { user } = settled
+      const { user, way } = settled
       // An account that is closed meanwhile opens no session: closing ends the sessions that it finds.
       const account = await accountsStore(tx).lockOpen(user.id, tx.clock.now())
       if (account === null) return { kind: 'notice', notice: 'deactivated' }
-      const remembered = rememberedFor(ctx.secret, cookies.known, account.emailKey, account)
+      const remembered = rememberedFor(ctx.secret, cookies.known, account.emailKey, { account, way })
       const opening = { way: { by: 'provider', second: null }, ended: cookies.session } as const
       return { kind: 'signed-in', user, token: await openSession(tx, user.id, ctx, opening), remembered }
     })
@@ -182,10 +183,11 @@ const openKnown = async (tx: Tx, { issuer, subject }: Identity, { id }: { readon
   const held = await accountsStore(tx).lockOpen(id, tx.clock.now())
   if (!held) return refusal('deactivated')
   // Until the row was to be had, the operator may have given the account back to its owner, whom no word of before opens it to.
-  if ((await federationStore(tx).findUser(issuer, subject))?.id !== id) return refusal('not_linked')
+  const known = await federationStore(tx).findUser(issuer, subject)
+  if (known?.id !== id) return refusal('not_linked')
   // Whoever became staff since: from then on they need the password and the second factor.
   if (!isLinkable(held)) return refusal('not_linked')
-  return { kind: 'account', user: { id, primary_role: held.primaryRole as UserRole } }
+  return { kind: 'account', user: { id, primary_role: held.primaryRole as UserRole }, way: known.identityId }
 }
 
 type Owner = NonNullable<Awaited<ReturnType<ReturnType<typeof accountsStore>['findByEmail']>>>
@@ -204,8 +206,9 @@ const link = async (
   // Whoever has a second factor shows it before another key to the account is cut; the link waits with the login.
   const pending = await awaitSecondFactor(tx, id, { identity: { issuer, subject } })
   if (pending !== null) return { kind: 'second-factor-due', pending }
-  if (!(await linkIdentity(tx, ctx, id, { issuer, subject }))) return refusal('not_linked')
-  return { kind: 'account', user: { id, primary_role: held.primaryRole as UserRole } }
+  const way = await linkIdentity(tx, ctx, id, { issuer, subject })
+  if (way === null) return refusal('not_linked')
+  return { kind: 'account', user: { id, primary_role: held.primaryRole as UserRole }, way }
 }
 
 const make = async (ctx: Ctx, tx: Tx, identity: Identity & { email: string }, role: string): Promise<Settled> => {
@@ -224,11 +227,12 @@ const make = async (ctx: Ctx, tx: Tx, identity: Identity & { email: string }, ro
     locale: ctx.locale,
     createdAt: now,
   })
-  await federationStore(tx).insertIdentity({ userId: id, issuer, subject, createdAt: now })
+  const way = await federationStore(tx).insertIdentity({ userId: id, issuer, subject, createdAt: now })
+  if (way === null) throw new Error('the identity of a new account was not inserted')
   // Whoever else typed this address may have been anybody.
   await attemptsStore(tx).voidAll(key, now)
   await audit(tx, ctx, { action: 'user.made', subjectType: 'user', subjectId: id, detail: { issuer } })
-  return { kind: 'account', user: { id, primary_role: role as UserRole } }
+  return { kind: 'account', user: { id, primary_role: role as UserRole }, way }
 }
 
 /** Forgets the sign-ins that ran out an hour ago. */

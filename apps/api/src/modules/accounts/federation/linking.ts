@@ -32,16 +32,16 @@ const tell = async (
   await sendMail(tx, isLinked ? linkedMail(ctx, to) : unlinkedMail(ctx, to, { host: hostOf(issuer), opened }))
 }
 
-/** Has the provider open the account from now on, and tells the owner; false where the issuer knows the account, or the subject is known, already. */
+/** Has the provider open the account from now on, and tells the owner; the link's id, or null where the issuer knows the account, or the subject is known, already. */
 export const linkIdentity = async (
   tx: Tx,
   ctx: Ctx,
   userId: string,
   { issuer, subject }: Linkable,
-): Promise<boolean> => {
-  if (!(await federationStore(tx).insertIdentity({ userId, issuer, subject, createdAt: tx.clock.now() }))) return false
-  await tell(tx, ctx, userId, { issuer, isLinked: true, opened: false })
-  return true
+): Promise<string | null> => {
+  const id = await federationStore(tx).insertIdentity({ userId, issuer, subject, createdAt: tx.clock.now() })
+  if (id !== null) await tell(tx, ctx, userId, { issuer, isLinked: true, opened: false })
+  return id
 }
 
 /** Has the provider open the account no longer, and tells the owner; false where the account has no such identity. */

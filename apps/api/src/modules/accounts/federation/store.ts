@@ -44,6 +44,7 @@ export const federationStore = (db: Db) => ({
       await db.orm
         .select({
           id: users.id,
+          identityId: identities.id,
           primaryRole: users.primaryRole,
           roles: users.roles,
           deactivatedAt: users.deactivatedAt,
@@ -113,8 +114,8 @@ export const federationStore = (db: Db) => ({
     await db.orm.delete(identities).where(inArray(identities.issuer, [...issuers]))
   },
 
-  /** Keeps the identity; false where the subject, or the account at that issuer, has one already. */
-  insertIdentity: async (identity: typeof identities.$inferInsert): Promise<boolean> =>
-    (await db.orm.insert(identities).values(identity).onConflictDoNothing().returning({ id: identities.id })).length ===
-    1,
+  /** Keeps the identity; its id, or null where the subject, or the account at that issuer, has one already. */
+  insertIdentity: async (identity: typeof identities.$inferInsert): Promise<string | null> =>
+    (await db.orm.insert(identities).values(identity).onConflictDoNothing().returning({ id: identities.id }))[0]?.id ??
+    null,
 })

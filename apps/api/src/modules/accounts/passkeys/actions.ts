@@ -127,7 +127,7 @@ export const signInWithPasskey = async (
   assertion: Assertion,
   cookies: { readonly session: string | null; readonly known: string | null },
 ): Promise<SignedIn & { readonly remembered: string }> => {
-  const { userId, use } = await checkAssertion(ctx, assertion, { purpose: 'sign_in', userId: null })
+  const { id, userId, use } = await checkAssertion(ctx, assertion, { purpose: 'sign_in', userId: null })
   return ctx.transaction(async (tx) => {
     const owner = await accountsStore(tx).lock(userId)
     if (!owner || owner.deletedAt) throw passkeyRefused()
@@ -137,7 +137,7 @@ export const signInWithPasskey = async (
     if (owner.deactivatedAt || isDeleted) throw closedAccount(ctx, isDeleted)
     const opening = { way: { by: 'passkey', second: null }, ended: cookies.session } as const
     const token = await openSession(tx, userId, ctx, opening)
-    const remembered = rememberedFor(ctx.secret, cookies.known, owner.emailKey, owner)
+    const remembered = rememberedFor(ctx.secret, cookies.known, owner.emailKey, { account: owner, way: id })
     return { remembered, token, user: { id: userId, primary_role: owner.primaryRole as UserRole } }
   })
 }

@@ -45,7 +45,7 @@ export const assertionOptions = async (ctx: Ctx, { purpose, userId }: Asked) => 
 }
 
 /**
- * Whose signature it is; throws where it is none of a passkey that we know and asked. Without a password before it, the
+ * Whose signature it is, and of which passkey; throws where it is none of a passkey that we know and asked. Without a password before it, the
  * authenticator must have made sure of the person. `use` writes the use down, and throws for a copy of the passkey.
  */
 export const checkAssertion = async (ctx: Ctx, given: Assertion, { purpose, userId }: Asked) => {
@@ -69,6 +69,7 @@ export const checkAssertion = async (ctx: Ctx, given: Assertion, { purpose, user
   if (!result?.verified) throw passkeyRefused()
   const { newCounter } = result.authenticationInfo
   return {
+    id: key.id,
     userId: key.userId,
     use: async (tx: Tx): Promise<void> => {
       if (!(await passkeysStore(tx).use(key.id, newCounter, tx.clock.now()))) throw passkeyRefused()

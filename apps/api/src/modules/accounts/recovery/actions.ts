@@ -176,7 +176,7 @@ const resetPassword = async (ctx: Ctx, { username, code, password }: Reset, cook
     await afterNewPassword(ctx, tx, changed, null)
     await audit(tx, ctx, { action: 'account.password_reset', subjectType: 'user', subjectId: userId })
   })
-  return rememberedFor(ctx.secret, cookies.known, key, { passwordHash })
+  return rememberedFor(ctx.secret, cookies.known, key, { account: { passwordHash }, way: 'password' })
 }
 
 /** Has a code mailed, or with one puts the new password in place. Answers what the browser keeps: the seal of its request, or what it is known by. */
@@ -210,7 +210,7 @@ export const changePassword = async (
     await afterNewPassword(ctx, tx, owner, ctx.actor.sessionId)
     await audit(tx, ctx, { action: 'account.password_changed', subjectType: 'user', subjectId: owner.id })
   })
-  return rememberedFor(ctx.secret, cookies.known, owner.emailKey, { passwordHash })
+  return rememberedFor(ctx.secret, cookies.known, owner.emailKey, { account: { passwordHash }, way: 'password' })
 }
 
 /** Forgets the resets that nobody can use any more. */

@@ -55,13 +55,13 @@ export const answerChallenge = async (
   ctx: Ctx,
   { code = '', assertion }: ChallengeAnswer,
   cookies: { readonly pending: string | null; readonly session: string | null; readonly known: string | null },
-): Promise<SignedIn & { readonly remembered: string }> => {
+): Promise<SignedIn & { readonly remembered: string | null }> => {
   const tokenHash = cookies.pending === null ? null : sha256(cookies.pending)
   const now = ctx.clock.now()
   const userId = tokenHash && (await pendingOf(ctx, cookies.pending))
   const whose = userId && (await secondFactorStore(ctx.db).findOwner(userId))
   if (!tokenHash || !userId || !whose) throw over()
-  const known = knownAs(ctx.secret, cookies.known, whose.emailKey, whose)
+  const known = knownAs(ctx, cookies.known, whose.emailKey, whose)
   const by = known === null ? 'stranger' : 'known'
   await takeFactorTurn(ctx, whose, by)
   // Counted on its own, so that a refusal does not undo it.
@@ -80,11 +80,17 @@ export const answerChallenge = async (
     const way = { by: issuer === null ? 'password' : 'provider', second } as const
     const opened = await openLogin(tx, ctx, owner, { way, ended: cookies.session, runAs }).catch(refusalOf)
     if (opened instanceof AppError) return opened
-    if (issuer !== null && subject !== null) await linkIdentity(tx, ctx, userId, { issuer, subject })
-    return opened
+    const isLinking = issuer !== null && subject !== null
+    return {
+      ...opened,
+      by: isLinking ? await linkIdentity(tx, ctx, userId, { issuer, subject }) : ('password' as const),
+    }
   })
   if (done instanceof AppError) throw done
   await clearFactorTurns(ctx, ctx.db, userId, by)
   await clearTurns(ctx, ctx.db, whose.emailKey, known)
-  return { ...done, remembered: rememberedFor(ctx.secret, cookies.known, whose.emailKey, whose) }
+  const { by: wayIn, ...signedIn } = done
+  const remembered =
+    wayIn === null ? null : rememberedFor(ctx.secret, cookies.known, whose.emailKey, { account: whose, way: wayIn })
+  return { ...signedIn, remembered }
 }

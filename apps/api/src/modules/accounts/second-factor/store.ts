@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Db, type Orm, prepared } from '../../../platform/db/database.ts'
 import { passkeys } from '../passkeys/tables.ts'
 import { users } from '../tables.ts'
+import { otherWayColumns } from '../ways-in.ts'
 import { pendingLoginTries, setUpSeconds } from './rules.ts'
 import { pendingLogins, recoveryCodes, totpFactors } from './tables.ts'
 
@@ -39,6 +40,7 @@ export const secondFactorStore = (db: Db) => ({
           primaryRole: users.primaryRole,
           roles: users.roles,
           deletionDueAt: users.deletionDueAt,
+          ...otherWayColumns,
         })
         .from(users)
         .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))

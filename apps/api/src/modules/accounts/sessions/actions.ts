@@ -201,7 +201,7 @@ interface Addressed {
 export const logIn = async (ctx: Ctx, login: Login, cookies: Cookies): Promise<LoginResult> => {
   const email = emailKey(login.username)
   const user = await accountsStore(ctx.db).findByEmail(email)
-  const known = knownAs(ctx.secret, cookies.known, email, user)
+  const known = knownAs(ctx, cookies.known, email, user)
   return passFailedTries(ctx, { purpose: 'failed-login', countsAll: known === null }, () =>
     logInAt(ctx, login, cookies, { email, user, known }),
   )
@@ -247,7 +247,10 @@ const logInAt = async (
   })
   // The turn stays taken until the second step is done, too.
   if (concluded.kind === 'signed-in') await clearTurns(ctx, ctx.db, email, known)
-  return { ...concluded, remembered: rememberedFor(ctx.secret, cookies.known, email, user) }
+  return {
+    ...concluded,
+    remembered: rememberedFor(ctx.secret, cookies.known, email, { account: user, way: 'password' }),
+  }
 }
 
 /** Ends the session on the server; quiet where there is none. */

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answerWith, showPage, throttled, unreachable, waitText } from '../../../../platform/testing.tsx'
-import { ana, done } from '../../testing.tsx'
+import { ana, done, refused } from '../../testing.tsx'
 import { AddressCard } from './address-card.tsx'
 
 const layer = () => (window.history.state as { layer?: string } | null)?.layer
@@ -120,6 +120,103 @@ it('asks for the new address first, and names the account to a password manager 
     ['username', ana.email],
     ['current-password', ''],
   ])
+  await userEvent.keyboard('{Escape}')
+})
+
+const factor = 'GET /api/users/me/second-factor/'
+const withApp = () => Response.json({ totp: { confirmed_at: now }, passkeys: [], recovery_codes_left: 10 })
+
+const asked = async (user = ana) => {
+  const page = await showPage(<AddressCard />, { user, now })
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('New email').fill('new@mail.test')
+  const send = () => dialog.getByRole('button', { name: 'Send code' }).click()
+  return { page, dialog, password: dialog.getByLabelText('Your password', { exact: true }), send }
+}
+
+it('asks for the code of an app that was set up elsewhere meanwhile, and keeps what was typed', async () => {
+  const calls = answerWith({
+    ...others,
+    [factor]: [others[factor], withApp],
+    [`GET ${path}`]: [is({ pending: null }), is(waits(0))],
+    [`POST ${path}`]: [() => refused({ code: 'factor_required', detail: 'Enter a code', attr: 'code' }), done],
+  })
+  const { page, dialog, password, send } = await asked()
+  await password.fill('FirstRung1!')
+  await send()
+  const code = dialog.getByLabelText('Code')
+  await expect.element(code).toHaveFocus()
+  await expect.element(code).toHaveAccessibleDescription(/Enter a code/)
+  await expect.element(dialog.getByLabelText('New email')).toHaveValue('new@mail.test')
+  await expect.element(password).toHaveValue('FirstRung1!')
+  await code.fill('123456')
+  await send()
+  await expect.element(page.getByLabelText('Verification code')).toHaveFocus()
+  expect(calls.findLast(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    email: 'new@mail.test',
+    password: 'FirstRung1!',
+    code: '123456',
+  })
+})
+
+it('asks for the password that was chosen elsewhere meanwhile', async () => {
+  const calls = answerWith({
+    ...others,
+    [`GET ${path}`]: [is({ pending: null }), is(waits(0))],
+    [`POST ${path}`]: [() => refused({ code: 'required', detail: 'Password is required', attr: 'password' }), done],
+  })
+  const { page, dialog, password, send } = await asked({ ...ana, has_password: false })
+  expect(password.elements()).toEqual([])
+  await send()
+  await expect.element(password).toHaveFocus()
+  await expect.element(password).toHaveAccessibleDescription('Password is required')
+  await expect.element(dialog.getByLabelText('New email')).toHaveValue('new@mail.test')
+  await password.fill('FirstRung1!')
+  await send()
+  await expect.element(page.getByLabelText('Verification code')).toHaveFocus()
+  expect(calls.findLast(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    email: 'new@mail.test',
+    password: 'FirstRung1!',
+  })
+})
+
+it('asks no more for a password that is gone meanwhile, nor sends it', async () => {
+  const calls = answerWith({
+    ...others,
+    'GET /api/users/me/': () => Response.json({ ...ana, has_password: false }),
+    [`GET ${path}`]: [is({ pending: null }), is(waits(0))],
+    [`POST ${path}`]: [
+      () => refused({ code: 'google_login_required', detail: 'x', attr: 'password' }),
+      () => refused({ code: 'sign_in_again', detail: 'Log in once more and try again.' }),
+    ],
+  })
+  const { dialog, password, send } = await asked()
+  await password.fill('FirstRung1!')
+  await send()
+  await expect
+    .element(dialog.getByText('Your account has no password, so you need none here. Try again.'))
+    .toBeVisible()
+  await expect.element(password).not.toBeInTheDocument()
+  await expect.element(dialog.getByLabelText('New email')).toHaveValue('new@mail.test')
+  await send()
+  await expect.element(dialog.getByRole('button', { name: 'Log in again' })).toBeVisible()
+  expect(calls.findLast(({ call }) => call.startsWith('POST'))?.body).toEqual({ email: 'new@mail.test' })
+  await userEvent.keyboard('{Escape}')
+})
+
+it('keeps the question where what is set up could not be read again', async () => {
+  answerWith({
+    ...others,
+    [factor]: [others[factor], () => Response.json({}, { status: 500 })],
+    [`GET ${path}`]: is({ pending: null }),
+    [`POST ${path}`]: () => refused({ code: 'factor_required', detail: 'Enter a code', attr: 'code' }),
+  })
+  const { dialog, password, send } = await asked()
+  await password.fill('FirstRung1!')
+  await send()
+  await expect.element(dialog.getByText('Enter a code')).toBeVisible()
+  await expect.element(dialog.getByLabelText('New email')).toHaveValue('new@mail.test')
   await userEvent.keyboard('{Escape}')
 })
 

@@ -13,14 +13,14 @@ import { secondFactorQuery } from '../../second-factor-api.ts'
 import { ownSessionsQuery } from '../../sessions-api.ts'
 import type { Question } from '../second-factor/asking.tsx'
 import { FactorDialog } from '../second-factor/factor-dialog.tsx'
-import { useQuestions } from '../second-factor/use-questions.tsx'
+import { useProofFields } from '../second-factor/use-proof-fields.ts'
 import security from '../security.module.css'
 import classes from './own.module.css'
 import { PendingAddress } from './pending-address.tsx'
 
 const useAddressQuestion = (has: SecondFactor): Question => {
   const { t } = useLingui()
-  const { proof } = useQuestions(has)
+  const { proof, byPasskey } = useProofFields(has)
   return {
     title: t`Change your email`,
     lead: <p>{t`We send a code to the new address, and tell the one that you have now.`}</p>,
@@ -28,7 +28,7 @@ const useAddressQuestion = (has: SecondFactor): Question => {
     fields: ['email', ...proof.fields],
     action: t`Send code`,
     submit: async ({ email, ...values }) => {
-      await askForAddress(email, { ...values, byPasskey: has.passkeys.length > 0 })
+      await askForAddress(email, { ...values, byPasskey })
       return null
     },
   }
@@ -36,14 +36,14 @@ const useAddressQuestion = (has: SecondFactor): Question => {
 
 const Ask = ({ has, onAsked }: { has: SecondFactor; onAsked: () => void }) => {
   const { t } = useLingui()
-  const asking = useAddressQuestion(has)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const question = useAddressQuestion(has)
+  const [asks, setAsks] = useState(false)
   return (
     <>
       <div className={security.buttons}>
-        <Button variant="default" onClick={() => setQuestion(asking)}>{t`Change email`}</Button>
+        <Button variant="default" onClick={() => setAsks(true)}>{t`Change email`}</Button>
       </div>
-      <FactorDialog first={question} onClose={() => setQuestion(null)} onDone={onAsked} />
+      <FactorDialog first={asks ? question : null} onClose={() => setAsks(false)} onDone={onAsked} />
     </>
   )
 }
@@ -63,7 +63,8 @@ const OwnAddress = () => {
     if (told !== null) outcome.current?.focus()
   }, [told])
 
-  if (pending.isError || factor.isError)
+  // What was asked for again in vain takes no question away that is being answered.
+  if ((pending.isError && pending.data === undefined) || (factor.isError && !factor.data))
     return (
       <div className={security.told}>
         <Alert

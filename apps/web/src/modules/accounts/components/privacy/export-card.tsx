@@ -96,7 +96,7 @@ export const ExportCard = () => {
   const status = factor.data && exported.data
   const isError = exported.isError || factor.isError
   const { proof, byPasskey } = useProofFields(factor.data)
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [asks, setAsks] = useState(false)
   const [started, setStarted] = useState(0)
   const message = useRef<HTMLDivElement>(null)
 
@@ -106,17 +106,17 @@ export const ExportCard = () => {
   }, [started])
 
   const leadOn = () => setStarted((before) => before + 1)
-  const ask = () =>
-    setAsked({
-      title: t`Download your data`,
-      lead: <p>{t`First we make sure that it is you: the copy holds everything that we keep of you.`}</p>,
-      ...proof,
-      action: t`Prepare my data`,
-      submit: async (values) => {
-        client.setQueryData(exportQuery.queryKey, await startExport({ ...values, byPasskey }))
-        return null
-      },
-    })
+  const question: Question = {
+    title: t`Download your data`,
+    lead: <p>{t`First we make sure that it is you: the copy holds everything that we keep of you.`}</p>,
+    ...proof,
+    action: t`Prepare my data`,
+    submit: async (values) => {
+      client.setQueryData(exportQuery.queryKey, await startExport({ ...values, byPasskey }))
+      return null
+    },
+  }
+  const ask = () => setAsks(true)
   const again = { label: t`Try again`, onClick: () => void Promise.all([exported.refetch(), factor.refetch()]) }
 
   return (
@@ -144,7 +144,7 @@ export const ExportCard = () => {
           />
         ) : null}
       </div>
-      <FactorDialog first={asked} onClose={() => setAsked(null)} onDone={leadOn} />
+      <FactorDialog first={asks ? question : null} onClose={() => setAsks(false)} onDone={leadOn} />
     </Card>
   )
 }

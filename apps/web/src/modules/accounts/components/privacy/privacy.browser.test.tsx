@@ -97,6 +97,30 @@ describe('the copy of one’s data', () => {
     await expect.element(page.getByRole('dialog').getByLabelText('Code')).toBeVisible()
   })
 
+  it('asks for the code of an app that was set up elsewhere meanwhile', async () => {
+    const withApp = factors({ totp: { confirmed_at: '2026-11-20T12:00:00.000Z' } })[factor]
+    const calls = answerWith({
+      ...me,
+      [factor]: [factors()[factor], withApp],
+      [statusPath]: is(none),
+      [start]: [
+        () => refused({ code: 'factor_required', detail: 'Enter a code', attr: 'code' }),
+        () => Response.json(preparing, { status: 202 }),
+      ],
+    })
+    const page = await showPage(<ExportCard />, { user: ana })
+    await page.getByRole('button', { name: 'Prepare my data' }).click()
+    const dialog = page.getByRole('dialog')
+    const send = dialog.getByRole('button', { name: 'Prepare my data' })
+    await dialog.getByLabelText('Your password', { exact: true }).fill('FirstRung1!')
+    await send.click()
+    await expect.element(dialog.getByLabelText('Code')).toHaveFocus()
+    await dialog.getByLabelText('Code').fill('123456')
+    await send.click()
+    await expect.element(page.getByText('Preparing your data: 40%', { exact: false })).toBeVisible()
+    expect(calls.findLast(({ call }) => call === start)?.body).toEqual({ password: 'FirstRung1!', code: '123456' })
+  })
+
   it('is not asked for before it is known what proof that takes', async () => {
     let answer = (_: Response) => {}
     const late = () =>

@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiFailure, messageOf } from '../../../../platform/api-client.ts'
-import { useCurrentUser } from '../../../../platform/session.tsx'
+import { useCurrentUser, useSession } from '../../../../platform/session.tsx'
 import { focusFirst } from '../../../../ui/focus-first.ts'
 import { FormActions } from '../../../../ui/form-actions.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
@@ -66,12 +66,23 @@ const faultsOf = (error: unknown): readonly ErrorEntry[] => {
   return error instanceof ApiFailure ? error.result.errors : []
 }
 
+/** Whether another proof is asked for than the question asked for: what the account has was changed elsewhere meanwhile. */
+const isOtherProof = (error: unknown): boolean =>
+  (error instanceof PasskeyTrouble && error.doing === 'using') ||
+  faultsOf(error).some(
+    ({ code, attr }) =>
+      ['factor_required', 'google_login_required', 'sign_in_again', 'passkey_refused'].includes(code) ||
+      (code === 'required' && attr === 'password'),
+  )
+
 /** Why it was refused. */
 const useRefusal = () => {
   const { t } = useLingui()
   const texts = usePasskeyTexts()
   const textOf = (fault: ErrorEntry): string => {
     if (fault.code === 'not_authorized') return t`This is not your password.`
+    if (fault.code === 'google_login_required')
+      return t`Your account has no password, so you need none here. Try again.`
     return fault.code === 'required' && fault.attr === 'password' ? t`Password is required` : messageOf(fault)
   }
   return (error: unknown): Refusal => {
@@ -97,6 +108,7 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
   const refusalOf = useRefusal()
   const client = useQueryClient()
   const user = useCurrentUser()
+  const { refreshCurrentUser } = useSession()
   const [values, setValues] = useState({
     name: question.start ?? '',
     email: '',
@@ -120,12 +132,13 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
     const byField = Object.fromEntries(refusal.faults.map(({ attr, text }) => [attr ?? '', text]))
     if (!focusFirst(form.current, byField)) message.current?.focus()
   }, [refusal])
-  const askedCode = useRef(asksCode)
+  const asked = useRef(fields)
   useEffect(() => {
     // It came with an answer: that is where they go on.
-    if (asksCode && !askedCode.current) focusFirst(form.current, { code: true })
-    askedCode.current = asksCode
-  }, [asksCode])
+    const came = fields.find((name) => !asked.current.includes(name))
+    if (came) focusFirst(form.current, { [came]: true })
+    asked.current = fields
+  }, [fields])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -134,13 +147,21 @@ export const Asking = ({ question, busy, onBusy, onNext, onCancel }: AskingProps
     setRefusal(null)
     try {
       if (asksPassword && values.password === '') throw new Slip()
-      const next = await question.submit(values)
+      // What is typed stays, though it may not be asked for any more; then it is not sent.
+      const next = await question.submit({
+        ...values,
+        password: asksPassword ? values.password : '',
+        code: asksCode ? values.code : '',
+      })
       // An answer to a question that is no longer asked must not open another one.
       if (isThere.current) onNext(next)
     } catch (error) {
-      // Set up elsewhere meanwhile: its field has to be there.
-      if (faultsOf(error).some(({ code }) => code === 'factor_required'))
-        await client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+      // The field of what is asked for now has to be there.
+      if (!(error instanceof Slip) && isOtherProof(error))
+        await Promise.allSettled([
+          client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
+          refreshCurrentUser(),
+        ])
       if (isThere.current) setRefusal(refusalOf(error))
     } finally {
       onBusy(false)

@@ -9,7 +9,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 
 interface FactorDialogProps {
-  /** What is asked first; null while nothing is. Made anew while it is asked, it is asked as it is now. */
+  /** What is asked first, as it is to be asked now, made anew with each change of what it depends on; null while nothing is asked. */
   first: Question | null
   onClose: () => void
   /** Something was changed. */
@@ -42,21 +42,23 @@ const KeepCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => 
 /** Asks what a change of the second factor takes, one question after the other, and shows what comes of it. */
 export const FactorDialog = ({ first, onClose, onDone }: FactorDialogProps) => {
   const { t } = useLingui()
-  const [opening, setOpening] = useState<Question | null>(null)
-  const [step, setStep] = useState<{ question: Question } | { codes: readonly string[] } | null>(null)
+  const [opened, setOpened] = useState(false)
+  const [last, setLast] = useState<Question | null>(null)
+  const [further, setFurther] = useState<NonNullable<Next> | null>(null)
   const [busy, setBusy] = useState(false)
-  if (first !== opening) {
-    setOpening(first)
-    // Closed, it keeps what it shows until it is out of sight.
-    if (first) setStep({ question: first })
+  if (opened !== (first !== null)) {
+    setOpened(first !== null)
+    if (first) setFurther(null)
   }
-  const codes = step && 'codes' in step ? step.codes : null
-  const question = step && 'question' in step ? step.question : null
+  // Closed, it keeps what it shows until it is out of sight.
+  if (first && first !== last) setLast(first)
+  const codes = further && 'codes' in further ? further.codes : null
+  const question = further === null ? last : 'question' in further ? further.question : null
 
   const onNext = (next: Next) => {
     if (next === null || 'codes' in next) onDone()
     if (next === null) onClose()
-    else setStep(next)
+    else setFurther(next)
   }
   return (
     <FlowModal
@@ -67,7 +69,10 @@ export const FactorDialog = ({ first, onClose, onDone }: FactorDialogProps) => {
       dismissable
       // What the server is about to answer may be codes, and codes go when somebody says so.
       held={busy || codes !== null}
-      onGone={() => setStep(null)}
+      onGone={() => {
+        setFurther(null)
+        setLast(null)
+      }}
     >
       {codes ? <KeepCodes codes={codes} onKept={onClose} /> : null}
       {question ? (

@@ -178,6 +178,56 @@ describe('adding a passkey', () => {
   })
 })
 
+describe('what was changed elsewhere while the question is asked', () => {
+  const codeAsked = () => refused({ code: 'factor_required', detail: 'Enter a code', attr: 'code' })
+  const withApp = { ...nothing, totp: { confirmed_at: key.created_at }, recovery_codes_left: 10 }
+
+  it('has it ask for the code of an app that was set up, and keeps what was typed', async () => {
+    const calls = answerWith({
+      [`GET ${own}`]: [has(nothing), has(withApp)],
+      [`POST ${keys}options/`]: codeAsked,
+      ...me,
+    })
+    const { page, dialog, answerPassword } = await open()
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await dialog.getByLabelText('Name').fill('My laptop')
+    await answerPassword('Add')
+    const code = dialog.getByLabelText('Code')
+    await expect.element(code).toHaveFocus()
+    await expect.element(dialog.getByLabelText('Name')).toHaveValue('My laptop')
+    await code.fill('123456')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect
+      .poll(() => calls.findLast(({ call }) => call.startsWith('POST'))?.body)
+      .toEqual({ password: 'FirstRung1!', code: '123456' })
+    await userEvent.keyboard('{Escape}')
+  })
+
+  it('leaves the second step of a question where it is', async () => {
+    answerWith({
+      [`GET ${own}`]: [has(nothing), has(withApp)],
+      [`POST ${own}totp/`]: [codeAsked, () => Response.json(setUp)],
+      [`PUT ${own}totp/`]: [
+        () => refused({ code: 'sign_in_again', detail: 'Log in once more and try again.' }),
+        () => Response.json({ recovery_codes: codes }),
+      ],
+      ...me,
+    })
+    const { page, dialog, answerPassword } = await open()
+    await page.getByRole('button', { name: 'Set up the app' }).click()
+    await answerPassword('Continue')
+    await dialog.getByLabelText('Code').fill('123456')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(dialog.getByText('ABCD EFGH')).toBeVisible()
+    await dialog.getByLabelText('Code').fill('654321')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog.getByText('Log in once more and try again.')).toBeVisible()
+    await expect.element(dialog.getByText('ABCD EFGH')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByRole('button', { name: 'I have saved them' }).click()
+  })
+})
+
 describe('recovery codes', () => {
   const renew = async () => {
     answerWith({

@@ -15,18 +15,20 @@ import type { Question } from './asking.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
 import classes from './second-factor.module.css'
 import { usePasskeysAble } from './use-passkeys.ts'
-import { useQuestions } from './use-questions.tsx'
+import { type Questions, useQuestions } from './use-questions.tsx'
+
+/** Which of the questions is asked; not the question itself, so that it asks what holds when it is sent. */
+type Choice = (questions: Questions) => Question
 
 interface PartProps {
   has: SecondFactor
-  ask: (question: Question) => void
+  ask: (choice: Choice) => void
 }
 
 const App = ({ has, ask }: PartProps) => {
   const { t } = useLingui()
   const { formatDay } = useDates()
   const { totp } = has
-  const { setUpTotp, turnOffTotp } = useQuestions(has)
   const since = totp ? formatDay(dayOfInstant(totp.confirmed_at)) : null
   return (
     <div className={classes.part}>
@@ -38,7 +40,7 @@ const App = ({ has, ask }: PartProps) => {
           <Trans>An app on your phone shows a new code every 30 seconds.</Trans>
         )}
       </p>
-      <Button variant="default" onClick={() => ask(totp ? turnOffTotp : setUpTotp)}>
+      <Button variant="default" onClick={() => ask(({ turnOffTotp, setUpTotp }) => (totp ? turnOffTotp : setUpTotp))}>
         {totp ? t`Turn off the app` : t`Set up the app`}
       </Button>
     </div>
@@ -50,7 +52,6 @@ const Passkeys = ({ has, ask }: PartProps) => {
   const { formatDay } = useDates()
   const able = usePasskeysAble()
   const { passkeys } = has
-  const { newPasskey, rename, remove } = useQuestions(has)
   return (
     <div className={classes.part}>
       <SectionTitle level={3}>{t`Passkeys`}</SectionTitle>
@@ -69,8 +70,14 @@ const Passkeys = ({ has, ask }: PartProps) => {
                   </p>
                 </div>
                 <div className={classes.acts}>
-                  <LinkButton aria-label={t`Rename ${name}`} onClick={() => ask(rename(key))}>{t`Rename`}</LinkButton>
-                  <LinkButton aria-label={t`Remove ${name}`} onClick={() => ask(remove(key))}>{t`Remove`}</LinkButton>
+                  <LinkButton
+                    aria-label={t`Rename ${name}`}
+                    onClick={() => ask(({ rename }) => rename(key))}
+                  >{t`Rename`}</LinkButton>
+                  <LinkButton
+                    aria-label={t`Remove ${name}`}
+                    onClick={() => ask(({ remove }) => remove(key))}
+                  >{t`Remove`}</LinkButton>
                 </div>
               </li>
             )
@@ -78,7 +85,7 @@ const Passkeys = ({ has, ask }: PartProps) => {
         </ul>
       ) : null}
       {able ? (
-        <Button variant="default" onClick={() => ask(newPasskey)}>{t`Add a passkey`}</Button>
+        <Button variant="default" onClick={() => ask(({ newPasskey }) => newPasskey)}>{t`Add a passkey`}</Button>
       ) : (
         <p
           className={classes.quiet}
@@ -91,14 +98,16 @@ const Passkeys = ({ has, ask }: PartProps) => {
 const Recovery = ({ has, ask }: PartProps) => {
   const { t } = useLingui()
   const left = has.recovery_codes_left
-  const { newRecoveryCodes } = useQuestions(has)
   return (
     <div className={classes.part}>
       <SectionTitle level={3}>{t`Recovery codes`}</SectionTitle>
       <p>
         <Plural value={left} one="# code is left." other="# codes are left." />
       </p>
-      <Button variant="default" onClick={() => ask(newRecoveryCodes)}>{t`Make new recovery codes`}</Button>
+      <Button
+        variant="default"
+        onClick={() => ask(({ newRecoveryCodes }) => newRecoveryCodes)}
+      >{t`Make new recovery codes`}</Button>
     </div>
   )
 }
@@ -110,7 +119,10 @@ const Ways = () => {
   const hasPassword = useCurrentUser()?.has_password ?? true
   const { refreshCurrentUser } = useSession()
   const { data, isPending, isError, refetch } = useQuery(secondFactorQuery)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const questions = useQuestions(data)
+  const [choice, setChoice] = useState<Choice | null>(null)
+  // A function in the state is handed over by another, which would else be called.
+  const ask = (chosen: Choice) => setChoice(() => chosen)
   const has = isError ? undefined : data
   return (
     <>
@@ -131,14 +143,14 @@ const Ways = () => {
       ) : null}
       {has ? (
         <>
-          {hasPassword || has.totp ? <App has={has} ask={setQuestion} /> : null}
-          <Passkeys has={has} ask={setQuestion} />
-          {has.totp || has.passkeys.length > 0 ? <Recovery has={has} ask={setQuestion} /> : null}
+          {hasPassword || has.totp ? <App has={has} ask={ask} /> : null}
+          <Passkeys has={has} ask={ask} />
+          {has.totp || has.passkeys.length > 0 ? <Recovery has={has} ask={ask} /> : null}
         </>
       ) : null}
       <FactorDialog
-        first={question}
-        onClose={() => setQuestion(null)}
+        first={choice?.(questions) ?? null}
+        onClose={() => setChoice(null)}
         onDone={() => void Promise.allSettled([refetch(), refreshCurrentUser()])}
       />
     </>

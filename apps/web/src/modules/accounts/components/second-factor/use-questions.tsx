@@ -44,7 +44,7 @@ const Scan = ({ setUp: { qr, secret, uri } }: { setUp: TotpSetUp }) => {
 }
 
 /** What each change of the second factor asks of somebody who has set up that much. */
-export const useQuestions = (state: SecondFactor) => {
+export const useQuestions = (state: SecondFactor | undefined) => {
   const { t } = useLingui()
   const { proof, byPasskey } = useProofFields(state)
   const confirm = (setUp: TotpSetUp): Question => ({
@@ -114,5 +114,7 @@ export const useQuestions = (state: SecondFactor) => {
       return null
     },
   })
-  return { proof, setUpTotp, turnOffTotp, newRecoveryCodes, newPasskey, rename, remove }
+  return { setUpTotp, turnOffTotp, newRecoveryCodes, newPasskey, rename, remove }
 }
+
+export type Questions = ReturnType<typeof useQuestions>

@@ -55,9 +55,13 @@ interface Configured {
   readonly issuer: string
 }
 
+/** Whether the issuer is the provider of today. */
+export const isConfigured = (issuer: string, configured: Configured | null): boolean =>
+  configured !== null && new URL(configured.issuer).href === new URL(issuer).href
+
 /** Whether a link with the issuer opens the account now: it has to be the provider of today, which opens no account of staff, whatever was linked before. */
 export const doesOpen = (issuer: string, account: Account, configured: Configured | null): boolean =>
-  configured !== null && new URL(configured.issuer).href === new URL(issuer).href && isLinkable(account)
+  isConfigured(issuer, configured) && isLinkable(account)
 
 /** A name for each of somebody's issuers by which they can be told apart: the host, and the path too where two have one host. */
 export const namesOfIssuers = (issuers: readonly string[]): ReadonlyMap<string, string> => {

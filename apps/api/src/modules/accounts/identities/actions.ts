@@ -1,21 +1,35 @@
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, SignedCtx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { unlinkIdentity } from '../federation/linking.ts'
-import { doesOpen, namesOfIssuers } from '../federation/rules.ts'
+import { isConfigured, namesOfIssuers } from '../federation/rules.ts'
 import { federationStore } from '../federation/store.ts'
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
+import type { Owner } from '../ownership/store.ts'
 import type { OwnerProof } from '../ownership/wire.ts'
+import { passkeysStore } from '../passkeys/store.ts'
+import { waysInto } from '../ways-in.ts'
+import { isRemovable } from './rules.ts'
 import type { LinkedIdentity } from './wire.ts'
+
+/** As whom providers know the account, the oldest first, and what opens it now. */
+const read = async (db: Db, ctx: SignedCtx, owner: Owner) => {
+  const rows = await federationStore(db).listIdentities(owner.id)
+  const passkeyIds = (await passkeysStore(db).list(owner.id)).map(({ id }) => id)
+  return { rows, waysIn: waysInto({ ...owner, identities: rows, passkeyIds }, ctx) }
+}
 
 /** As whom identity providers know the actor, the oldest first. */
 export const listIdentities = async (caller: Ctx): Promise<LinkedIdentity[]> => {
   const { ctx, owner } = await ownerCall(caller)
-  const rows = await federationStore(ctx.db).listIdentities(owner.id)
+  const { rows, waysIn } = await read(ctx.db, ctx, owner)
   const names = namesOfIssuers(rows.map(({ issuer }) => issuer))
   return rows.map(({ id, issuer, createdAt }) => ({
     id,
     host: names.get(issuer) ?? issuer,
-    opens: doesOpen(issuer, owner, ctx.identityProvider),
+    opens: waysIn.includes(id),
+    former: !isConfigured(issuer, ctx.identityProvider),
+    removable: isRemovable(id, waysIn),
     linked_at: createdAt.toISOString(),
   }))
 }
@@ -26,14 +40,19 @@ export const listIdentities = async (caller: Ctx): Promise<LinkedIdentity[]> => 
  */
 export const removeIdentity = async (caller: Ctx, id: string, proof: OwnerProof): Promise<void> => {
   const call = await ownerCall(caller)
+  const check = async (db: Db) => {
+    const { rows, waysIn } = await read(db, call.ctx, call.owner)
+    if (!rows.some((one) => one.id === id)) throw notFound()
+    if (!isRemovable(id, waysIn))
+      throw invalid('password_first', 'Your account has no password. Until it has one, this has to stay.')
+  }
   // Before the proof, which may use up a recovery code.
-  if (!(await federationStore(call.ctx.db).listIdentities(call.owner.id)).some((one) => one.id === id)) throw notFound()
-  if (call.owner.passwordHash === null)
-    throw invalid('password_first', 'Your account has no password. Until it has one, this has to stay.')
+  await check(call.ctx.db)
   const { ctx, owner, hold } = await proveOwner(caller, proof)
   await ctx.transaction(async (tx) => {
-    // A password does not go again, so what was looked for above is there still.
     await hold(tx)
+    // The passkey, or the link, that was to stay may have been removed meanwhile.
+    await check(tx)
     if (!(await unlinkIdentity(tx, ctx, owner, id))) throw notFound()
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, signedInAs } from '../../../testing.ts'
 import { buildFederatedApp, type FederatedApp, makeBrowser } from '../federation/testing.ts'
+import { makeAuthenticator } from '../passkeys/testing.ts'
 import { mailsTo } from '../recovery/testing.ts'
 import { totpCodeAt, withTotp } from '../second-factor/testing.ts'
 
@@ -31,7 +32,9 @@ const linked = async () => {
 describe('an identity', () => {
   it('is shown with its provider and its day, and removed by the password, and its owner is told', async () => {
     const { person, browser, id, list, remove } = await linked()
-    expect(await list()).toEqual([{ id, host: host(), opens: true, linked_at: house.clock.now().toISOString() }])
+    expect(await list()).toEqual([
+      { id, host: host(), opens: true, former: false, removable: true, linked_at: house.clock.now().toISOString() },
+    ])
     expect(answered(await remove({}))).toEqual([400, 'required'])
     expect(answered(await remove({ password: 'Wrong-pass1!' }))).toEqual([400, 'not_authorized'])
     expect(await list()).toHaveLength(1)
@@ -123,14 +126,43 @@ describe('an identity that does not open the account', () => {
     const { person, id, list } = await linked()
     const [{ id: old }] = await former(person, 'https://old.test/one')
     expect(await list()).toMatchObject([
-      { id, host: host(), opens: true },
-      { id: old, host: 'old.test', opens: false },
+      { id, host: host(), opens: true, former: false },
+      { id: old, host: 'old.test', opens: false, former: true },
     ])
     const proof = { password: person.password }
     expect(answered(await person.call('POST', `${url}${old}/remove/`, proof))).toEqual([200, 'success'])
     const { subject, content } = await lastMail(person.email)
     expect(subject).toBe('old.test was removed from your Firstrung account')
     expect(JSON.stringify(content)).not.toMatch(/Example ID|connects it again/)
+  })
+
+  it('goes from an account without a password, beside the provider of today, which stays', async () => {
+    const { person, id, list, remove } = await linked()
+    const [{ id: old }] = await former(person, 'https://old.test/one')
+    await rowsOf('update users set password_hash = null where id = $1', person.id)
+    expect(await list()).toMatchObject([
+      { id, removable: false },
+      { id: old, removable: true },
+    ])
+    expect(answered(await remove({}))).toEqual([400, 'password_first'])
+    expect(answered(await person.call('POST', `${url}${old}/remove/`, {}))).toEqual([200, 'success'])
+    expect(await list()).toMatchObject([{ id }])
+  })
+
+  it('stays where nothing else opens the account, and goes where a passkey does', async () => {
+    const person = await signedInAs(house)
+    const [{ id: old }] = await former(person, 'https://old.test/one')
+    const { challenge } = (
+      await person.call('POST', '/api/users/me/passkeys/options/', { password: person.password })
+    ).json()
+    await rowsOf('update users set password_hash = null where id = $1', person.id)
+    const remove = (proof = {}) => person.call('POST', `${url}${old}/remove/`, proof)
+    expect(answered(await remove())).toEqual([400, 'password_first'])
+    expect((await person.call('GET', url)).json()).toMatchObject([{ id: old, opens: false, removable: false }])
+    const credential = makeAuthenticator().create(challenge)
+    const added = await person.call('POST', '/api/users/me/passkeys/', { name: 'Laptop', credential })
+    expect((await person.call('GET', url)).json()).toMatchObject([{ id: old, removable: true }])
+    expect(answered(await remove({ code: added.json().recovery_codes[0] }))).toEqual([200, 'success'])
   })
 
   it('has the path in its name where two have one host', async () => {
@@ -144,7 +176,7 @@ describe('an identity that does not open the account', () => {
   it('is every one of staff', async () => {
     const { person, list } = await linked()
     await rowsOf("update users set primary_role = 'SUPER_ADMIN', roles = '{SUPER_ADMIN}' where id = $1", person.id)
-    expect(await list()).toMatchObject([{ host: host(), opens: false }])
+    expect(await list()).toMatchObject([{ host: host(), opens: false, former: false }])
   })
 })
 

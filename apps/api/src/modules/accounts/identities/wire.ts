@@ -8,6 +8,10 @@ export const identity = z
     host: z.string(),
     /** Whether it opens the account now: one of a former provider does not, nor one that is older than the account's being staff's. */
     opens: z.boolean(),
+    /** Whether it is a provider's that is not the product's any more. */
+    former: z.boolean(),
+    /** Whether it may be removed, so that a way in stays. */
+    removable: z.boolean(),
     linked_at: z.iso.datetime(),
   })
   .meta({ id: 'LinkedIdentity' })

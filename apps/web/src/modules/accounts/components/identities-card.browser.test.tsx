@@ -9,9 +9,17 @@ const identity = {
   id: '019a0000-0000-7000-8000-000000000021',
   host: 'id.example.edu',
   opens: true,
+  former: false,
+  removable: true,
   linked_at: '2026-11-20T12:00:00.000Z',
 }
-const former = { ...identity, id: '019a0000-0000-7000-8000-000000000022', host: 'old.example.edu', opens: false }
+const former = {
+  ...identity,
+  id: '019a0000-0000-7000-8000-000000000022',
+  host: 'old.example.edu',
+  opens: false,
+  former: true,
+}
 const list = () => Response.json([identity])
 const none = () => Response.json([])
 const factor = (totp: { confirmed_at: string } | null = null) => ({
@@ -62,7 +70,7 @@ it('tells the provider of today from a former one, whose removal changes nothing
   })
   const page = await showPage(<IdentitiesCard />, { user: ana, isFederated: true })
   await expect.element(page.getByText('Campus ID opens your account beside your password.')).toBeVisible()
-  await expect.element(page.getByText('Does not open your account.')).toBeVisible()
+  await expect.element(page.getByText('A former provider. It no longer opens your account.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Remove Campus ID' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove old.example.edu' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove old.example.edu?' })
@@ -75,7 +83,7 @@ it('tells the provider of today from a former one, whose removal changes nothing
 })
 
 it('does not call a former provider’s the login of who has no password', async () => {
-  answerWith({ [`GET ${path}`]: () => Response.json([former]), ...factor() })
+  answerWith({ [`GET ${path}`]: () => Response.json([{ ...former, removable: false }]), ...factor() })
   const page = await showPage(<IdentitiesCard />, { user: { ...ana, has_password: false }, isFederated: true })
   await expect
     .element(page.getByText('Your account has no password. Until it has one, this has to stay.'))
@@ -131,8 +139,32 @@ it('is nothing where there is no provider and never was', async () => {
   expect(page.getByRole('region').elements()).toEqual([])
 })
 
+const staying = () => Response.json([{ ...identity, removable: false }])
+
+it('removes a former provider’s of who has no password, and the one that opens the account stays', async () => {
+  const calls = answerWith({
+    [`GET ${path}`]: [() => Response.json([{ ...identity, removable: false }, former]), staying],
+    ...factor(),
+    [`POST ${path}${former.id}/remove/`]: done,
+  })
+  const page = await showPage(<IdentitiesCard />, { user: { ...ana, has_password: false }, isFederated: true })
+  await page.getByRole('button', { name: 'Remove old.example.edu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.element(page.getByText('old.example.edu is removed.')).toBeVisible()
+  await expect.element(page.getByText(/so Campus ID is how you log in\. It has to stay\.$/)).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(page.getByRole('region').getByRole('button').elements()).toEqual([])
+  expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({})
+})
+
+it('says that a link of staff with the provider of today opens nothing, and not that it is former', async () => {
+  answerWith({ [`GET ${path}`]: () => Response.json([{ ...identity, opens: false }]), ...factor() })
+  const page = await showPage(<IdentitiesCard />, { user: ana, isFederated: true })
+  await expect.element(page.getByText('Does not open your account.', { exact: true })).toBeVisible()
+})
+
 it('is not to be removed by who has no password', async () => {
-  answerWith({ [`GET ${path}`]: list, ...factor() })
+  answerWith({ [`GET ${path}`]: staying, ...factor() })
   const page = await showPage(<IdentitiesCard />, { user: { ...ana, has_password: false }, isFederated: true })
   await expect
     .element(page.getByText('Your account has no password, so Campus ID is how you log in. It has to stay.'))
@@ -142,7 +174,7 @@ it('is not to be removed by who has no password', async () => {
 })
 
 it('leads who has no password, and no provider any more, to a first one', async () => {
-  answerWith({ [`GET ${path}`]: list, ...factor() })
+  answerWith({ [`GET ${path}`]: staying, ...factor() })
   const page = await showPage(<IdentitiesCard />, { user: { ...ana, has_password: false } })
   const link = page.getByRole('link', { name: 'Choose a password' })
   await expect.element(link).toHaveAttribute('href', '/forgot-password?next=%2Fsettings%2Fsecurity')

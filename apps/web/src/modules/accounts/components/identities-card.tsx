@@ -36,10 +36,9 @@ const List = ({ identities, onRemove }: ListProps) => {
   const { t } = useLingui()
   const { formatDay } = useDates()
   const provider = useIdentityProvider()?.name
-  const hasPassword = useCurrentUser()?.has_password ?? true
   return (
     <ul className={keys.keys}>
-      {identities.map(({ id, host, opens, linked_at }) => {
+      {identities.map(({ id, host, opens, former, removable, linked_at }) => {
         // The name is that of the provider of today: a former one has its host alone.
         const name = opens && provider ? provider : host
         const day = formatDay(dayOfInstant(linked_at))
@@ -52,9 +51,13 @@ const List = ({ identities, onRemove }: ListProps) => {
                   Connected on {day} at {host}
                 </Trans>
               </p>
-              {opens ? null : <p className={keys.quiet}>{t`Does not open your account.`}</p>}
+              {opens ? null : (
+                <p className={keys.quiet}>
+                  {former ? t`A former provider. It no longer opens your account.` : t`Does not open your account.`}
+                </p>
+              )}
             </div>
-            {hasPassword ? (
+            {removable ? (
               <LinkButton aria-label={t`Remove ${name}`} onClick={() => onRemove({ id, name, opens })}>
                 {t`Remove`}
               </LinkButton>
@@ -90,7 +93,7 @@ const useRemoval = (has: SecondFactor | undefined) => {
   })
 }
 
-/** Why it cannot be removed: without a password it may be the only way in. */
+/** Why one cannot be removed: without a password it may be the only way in. */
 const NoPassword = ({ opens }: { opens: boolean }) => {
   const { t } = useLingui()
   const provider = useIdentityProvider()?.name
@@ -126,7 +129,7 @@ const About = ({ identities, removed }: AboutProps) => {
   const provider = useIdentityProvider()?.name
   const hasPassword = useCurrentUser()?.has_password ?? true
   const opens = identities.some((one) => one.opens)
-  if (identities.length > 0 && !hasPassword) return <NoPassword opens={opens} />
+  if (!hasPassword && identities.some((one) => !one.removable)) return <NoPassword opens={opens} />
   // What was just said of a removal says the same.
   if (!provider || (removed && !opens)) return null
   return (

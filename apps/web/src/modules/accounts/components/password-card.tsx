@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../../platform/api-client.ts'
-import { useCurrentUser, useIdentityProvider } from '../../../platform/session.tsx'
+import { useCurrentUser } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
@@ -21,6 +21,7 @@ import { useProofFields } from './second-factor/use-proof-fields.ts'
 import security from './security.module.css'
 import { NewPasswordField } from './sign-up-fields.tsx'
 import { useCalmForm } from './use-calm-form.ts'
+import { useOpeningProvider } from './use-opening-provider.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 const schema = async () => (await import('../account-checks.ts')).passwordChangeForm
@@ -100,7 +101,7 @@ const PasswordForm = ({ email, onChanged, onClose }: PasswordFormProps) => {
 export const PasswordCard = () => {
   const { t } = useLingui()
   const user = useCurrentUser()
-  const provider = useIdentityProvider()?.name
+  const { provider, opens } = useOpeningProvider()
   const client = useQueryClient()
   const [state, setState] = useState<'closed' | 'open' | 'changed'>('closed')
   const opener = useRef<HTMLButtonElement>(null)
@@ -116,9 +117,13 @@ export const PasswordCard = () => {
     <Card as="section" labelledBy="password">
       <SectionTitle id="password">{t`Password`}</SectionTitle>
       {user.has_password ? null : provider ? (
-        <p
-          className={security.about}
-        >{t`Your account has no password. You log in with ${provider}, and change your password there.`}</p>
+        <p className={security.about}>
+          {opens === true
+            ? t`Your account has no password. You log in with ${provider}, and change your password there.`
+            : opens === false && !user.roles.includes('SUPER_ADMIN')
+              ? t`Your account has no password, and ${provider} does not open it yet. It does once you log in there under your email address.`
+              : t`Your account has no password.`}
+        </p>
       ) : (
         <>
           <p className={security.about}>

@@ -15,6 +15,14 @@ const key = {
   created_at: '2026-11-20T12:00:00.000Z',
   last_used_at: null,
 }
+const identities = 'GET /api/users/me/identities/'
+const link = {
+  id: '019a0000-0000-7000-8000-000000000021',
+  host: 'id.example.edu',
+  former: false,
+  removable: false,
+  linked_at: '2026-11-20T12:00:00.000Z',
+}
 const nothing: SecondFactor = { totp: null, passkeys: [], recovery_codes_left: 0 }
 const withKey: SecondFactor = { ...nothing, passkeys: [key], recovery_codes_left: 10 }
 const codes = ['aaaa-bbbb-cccc-dddd-aaaa-bbbb', 'eeee-ffff-gggg-hhhh-eeee-ffff']
@@ -265,7 +273,11 @@ describe('recovery codes', () => {
 
 it('offers a passkey alone to whoever has no password, and asks for none', async () => {
   const again = { code: 'invalid' as const, detail: 'To be sure that it is you, log in once more and try again.' }
-  const calls = answerWith({ [`GET ${own}`]: has(nothing), [`POST ${keys}options/`]: () => refused(again) })
+  const calls = answerWith({
+    [`GET ${own}`]: has(nothing),
+    [identities]: () => Response.json([{ ...link, opens: true }]),
+    [`POST ${keys}options/`]: () => refused(again),
+  })
   const { page, dialog } = await open({ user: { ...ana, has_password: false }, isFederated: true })
   await expect.element(page.getByText(/^Your account has no password\. You log in with /)).toBeVisible()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -274,8 +286,18 @@ it('offers a passkey alone to whoever has no password, and asks for none', async
   expect(dialog.getByLabelText('Your password', { exact: true }).elements()).toEqual([])
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect.element(dialog.getByText(again.detail)).toBeVisible()
-  expect(calls.at(-1)?.body).toEqual({})
+  expect(calls.findLast(({ call }) => call.startsWith('POST'))?.body).toEqual({})
   await userEvent.keyboard('{Escape}')
+})
+
+it('does not say that somebody logs in with a provider that opens their account no longer', async () => {
+  answerWith({ [`GET ${own}`]: has(nothing), [identities]: () => Response.json([{ ...link, opens: false }]) })
+  const { page } = await open({ user: { ...ana, has_password: false }, isFederated: true })
+  await expect
+    .element(page.getByText('Your account has no password yet. With a passkey you can log in without one.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+  expect(page.getByText(/You log in with/).elements()).toEqual([])
 })
 
 it('offers to try again where nothing could be loaded', async () => {

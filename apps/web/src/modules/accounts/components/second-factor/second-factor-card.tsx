@@ -4,13 +4,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOfInstant, useDates } from '../../../../platform/dates.ts'
-import { useCurrentUser, useIdentityProvider, useSession } from '../../../../platform/session.tsx'
+import { useCurrentUser, useSession } from '../../../../platform/session.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { secondFactorQuery } from '../../second-factor-api.ts'
+import { useOpeningProvider } from '../use-opening-provider.ts'
 import type { Question } from './asking.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
 import classes from './second-factor.module.css'
@@ -114,7 +115,7 @@ const Recovery = ({ has, ask }: PartProps) => {
 
 const Ways = () => {
   const { t } = useLingui()
-  const provider = useIdentityProvider()?.name
+  const { provider, opens } = useOpeningProvider()
   // An app asks after a password, so it is of no use to whoever has none.
   const hasPassword = useCurrentUser()?.has_password ?? true
   const { refreshCurrentUser } = useSession()
@@ -129,7 +130,7 @@ const Ways = () => {
       <p>
         {hasPassword
           ? t`With a second factor, a password alone does not open your account. Whoever guesses yours stays out.`
-          : provider
+          : opens
             ? t`Your account has no password. You log in with ${provider}, and can set up a second factor there.`
             : t`Your account has no password yet. With a passkey you can log in without one.`}
       </p>

@@ -1,5 +1,4 @@
 import { pendingAddress } from '@firstrung/api/accounts/address/wire'
-import type { OwnNames, ReferralSource } from '@firstrung/api/accounts/wire'
 import { queryOptions } from '@tanstack/react-query'
 import { type ApiResult, callApi, dataOf } from '../../platform/api-client.ts'
 import { type Proof, proofBody } from './second-factor-api.ts'
@@ -23,18 +22,3 @@ export const confirmAddress = (code: string): Promise<ApiResult<void>> =>
 export const resendAddressCode = (): Promise<ApiResult<void>> => callApi({ method: 'POST', path: `${path}resend/` })
 
 export const cancelAddress = (): Promise<ApiResult<void>> => callApi({ method: 'DELETE', path })
-
-/** Keeps how they heard of us; null where they would rather not say. */
-export const saveReferral = (
-  profileId: string,
-  source: ReferralSource | null,
-  other: string,
-): Promise<ApiResult<void>> =>
-  callApi({
-    method: 'PATCH',
-    path: `/api/profiles/${profileId}/`,
-    body: { referral_source: source, referral_other: source === 'other' ? other : null },
-  })
-
-export const changeNames = (names: OwnNames): Promise<ApiResult<void>> =>
-  callApi({ method: 'PUT', path: '/api/users/me/name/', body: names })

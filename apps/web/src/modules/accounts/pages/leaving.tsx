@@ -9,9 +9,10 @@ import { noticeAfterLoad } from '../../../platform/notices.ts'
 import { useSession } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
-import { ExportCard } from '../components/privacy/export-card.tsx'
-import classes from '../components/privacy/privacy.module.css'
-import { keepAccount } from '../privacy-api.ts'
+import classes from '../components/deletion/deletion.module.css'
+import { ExportCard } from '../components/exports/export-card.tsx'
+import security from '../components/security.module.css'
+import { keepAccount } from '../deletion-api.ts'
 
 /** What somebody sees whose account is about to be deleted: keep it, take the data along, or leave. */
 export const LeavingPage = ({ dueAt }: { dueAt: NonNullable<CurrentUser['deletion_due_at']> }) => {
@@ -52,7 +53,7 @@ export const LeavingPage = ({ dueAt }: { dueAt: NonNullable<CurrentUser['deletio
       >{t`Your account will be deleted on ${day}`}</PageTitle>
       <div className={classes.leaving}>
         {told.length > 0 ? <Alert tone="danger" lines={told} /> : null}
-        <div className={classes.buttons}>
+        <div className={security.buttons}>
           <Button onClick={() => void keep()} aria-disabled={busy}>{t`Keep my account`}</Button>
           <Button variant="default" onClick={() => void leave()}>{t`Log out`}</Button>
         </div>

@@ -11,12 +11,13 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { exportPath, exportQuery, startExport } from '../../privacy-api.ts'
+import { exportPath, exportQuery, startExport } from '../../exports-api.ts'
 import { secondFactorQuery } from '../../second-factor-api.ts'
 import type { Question } from '../second-factor/asking.tsx'
 import { FactorDialog } from '../second-factor/factor-dialog.tsx'
 import { useProofFields } from '../second-factor/use-proof-fields.ts'
-import classes from './privacy.module.css'
+import security from '../security.module.css'
+import classes from './export-card.module.css'
 
 /** "1.2 MB" of bytes, "40 KB" of fewer. */
 const sizeText = (bytes: number, locale: string): string => {
@@ -75,7 +76,7 @@ const Ready = ({ status: { size, expires_at }, onAgain, onGone }: ReadyProps) =>
   return (
     <>
       <p>{t`Your copy is ready: a ZIP file of ${weight}. You can download it until ${until}.`}</p>
-      <div className={classes.buttons}>
+      <div className={security.buttons}>
         <Button component="a" href={exportPath} download onClick={(event) => void download(event)}>
           {t`Download`}
         </Button>
@@ -122,10 +123,10 @@ export const ExportCard = () => {
   return (
     <Card as="section" labelledBy="export">
       <SectionTitle id="export">{t`Download your data`}</SectionTitle>
-      <p className={classes.about}>
+      <p className={security.about}>
         {t`A copy of everything that we keep of you: what you told us, your files, and what was done with them.`}
       </p>
-      <div ref={message} tabIndex={-1} className={`${classes.state} ${classes.message}`} role="status">
+      <div ref={message} tabIndex={-1} className={`${classes.state} ${security.message}`} role="status">
         {!status && !isError ? (
           <div className={classes.wide}>
             <SkeletonRows rows={1} />

@@ -8,11 +8,12 @@ import { useEffect, useRef, useState } from 'react'
 import { dayOfInstant, useDates } from '../../../../platform/dates.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { FlowModal } from '../../../../ui/flow-modal.tsx'
-import { askForDeletion } from '../../privacy-api.ts'
+import { askForDeletion } from '../../deletion-api.ts'
 import { leaveSignedOut } from '../../session-ends.ts'
 import { Asking, type Question } from '../second-factor/asking.tsx'
 import { useProofFields } from '../second-factor/use-proof-fields.ts'
-import classes from './privacy.module.css'
+import security from '../security.module.css'
+import classes from './deletion.module.css'
 
 const Done = ({ dueAt }: { dueAt: string }) => {
   const { t } = useLingui()
@@ -21,7 +22,7 @@ const Done = ({ dueAt }: { dueAt: string }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} className={`${classes.done} ${classes.message}`}>
+    <div ref={box} tabIndex={-1} className={`${classes.done} ${security.message}`}>
       <Alert tone="success" title={t`Your account will be deleted on ${day}`} />
       <p>
         {t`You are logged out everywhere. We sent you an email. To keep the account after all, log in before that day.`}

@@ -7,10 +7,11 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { deletionQuery } from '../../privacy-api.ts'
+import { deletionQuery } from '../../deletion-api.ts'
 import { secondFactorQuery } from '../../second-factor-api.ts'
+import security from '../security.module.css'
+import classes from './deletion.module.css'
 import { DeletionDialog } from './deletion-dialog.tsx'
-import classes from './privacy.module.css'
 
 /** The way out for good: what goes, what stays and why, and the question. */
 export const DeletionCard = ({ user }: { user: CurrentUser }) => {
@@ -25,7 +26,7 @@ export const DeletionCard = ({ user }: { user: CurrentUser }) => {
     <Card as="section" labelledBy="deletion">
       <SectionTitle id="deletion">{t`Delete account`}</SectionTitle>
       <p
-        className={classes.about}
+        className={security.about}
       >{t`Deletes your account and what we keep of you. Until the day comes you can still change your mind.`}</p>
       {!known && !isError ? (
         <div className={classes.lists}>
@@ -74,7 +75,7 @@ export const DeletionCard = ({ user }: { user: CurrentUser }) => {
               </ul>
             </div>
           </div>
-          <div className={classes.buttons}>
+          <div className={security.buttons}>
             <Button variant="outline" color="red" onClick={() => setAsking(true)}>{t`Delete account`}</Button>
           </div>
           <DeletionDialog

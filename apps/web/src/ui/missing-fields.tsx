@@ -12,7 +12,8 @@ interface MissingField {
 
 // The field itself gets the focus, where the address alone would only scroll to it.
 const goToField = (event: MouseEvent, id: string) => {
-  const control = document.getElementById(id)?.querySelector<HTMLElement>('input, select, textarea')
+  const controls = document.getElementById(id)?.querySelectorAll<HTMLElement>('input, select, textarea') ?? []
+  const control = [...controls].find((each) => each.checkVisibility())
   if (!control) return
   event.preventDefault()
   control.focus()

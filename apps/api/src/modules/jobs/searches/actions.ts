@@ -13,7 +13,7 @@ import { jobFilters } from '../discovery/wire.ts'
 import { newJobsMail } from './mails.ts'
 import { mailedOf, mailMost, readMost, settlingSeconds } from './rules.ts'
 import { type SearchRow, searchesStore } from './store.ts'
-import { type NewSavedSearch, type SavedSearch, type SavedSearchPatch, savedSearchesMax } from './wire.ts'
+import { type NewSavedSearch, type SavedSearch, type SavedSearchPatch, savedSearchesMax, searchKey } from './wire.ts'
 
 const placeOf = async (db: Db, { place_id: id }: SearchRow['query']): Promise<string | null> =>
   id === undefined ? null : ((await findPlace(db, id))?.description ?? null)
@@ -34,8 +34,14 @@ export const listSearches = async (caller: Ctx): Promise<SavedSearch[]> => {
   return Promise.all(rows.map((row) => searchOf(db, row)))
 }
 
-/** Keeps a search. */
-export const saveSearch = async (caller: Ctx, { name, query, mail }: NewSavedSearch): Promise<SavedSearch> => {
+interface Kept {
+  readonly search: SavedSearch
+  /** Whether it was not kept before. */
+  readonly isNew: boolean
+}
+
+/** Keeps a search; of one that is kept already, a second asking hears, under its own name. */
+export const saveSearch = async (caller: Ctx, { name, query, mail }: NewSavedSearch): Promise<Kept> => {
   const ctx = signed(caller)
   const userId = ctx.actor.id
   const row = { id: uuidv7(), userId, name, query, mail, lastMailedAt: null, createdAt: ctx.clock.now() }
@@ -44,10 +50,13 @@ export const saveSearch = async (caller: Ctx, { name, query, mail }: NewSavedSea
     throw invalid('invalid', 'Choose a place from the list', 'query.place_id')
   return ctx.transaction(async (tx) => {
     const store = searchesStore(tx)
-    if ((await store.countLocked(userId)) >= savedSearchesMax)
+    const rows = await store.listLocked(userId)
+    const same = rows.find((one) => searchKey(one.query) === searchKey(query))
+    if (same) return { search: await searchOf(tx, same), isNew: false }
+    if (rows.length >= savedSearchesMax)
       throw invalid('too_many', `You can keep ${savedSearchesMax} searches. Delete one first.`)
     await store.insert(row)
-    return told
+    return { search: told, isNew: true }
   })
 }
 

@@ -20,8 +20,15 @@ export const searchRoutes = (app: App): void => {
     method: 'POST',
     url,
     access,
-    schema: { summary: 'Saves a search', body: newSavedSearch, response: { 201: savedSearch } },
-    handler: async (req, reply) => reply.code(201).send(await saveSearch(req.ctx, req.body)),
+    schema: {
+      summary: 'Saves a search; tells the kept one, with a 200, where the same is kept already',
+      body: newSavedSearch,
+      response: { 200: savedSearch, 201: savedSearch },
+    },
+    handler: async (req, reply) => {
+      const { search, isNew } = await saveSearch(req.ctx, req.body)
+      return reply.code(isNew ? 201 : 200).send(search)
+    },
   })
   app.route({
     method: 'PATCH',

@@ -92,10 +92,26 @@ describe('saved searches', () => {
 
   it('are so many at most, also of calls at once', async () => {
     const all = await Promise.all(
-      Array.from({ length: savedSearchesMax + 3 }, () => save(ana, { name: 'x', query: {}, mail: false })),
+      Array.from({ length: savedSearchesMax + 3 }, (_, at) =>
+        save(ana, { name: 'x', query: { q: `word ${at}` }, mail: false }),
+      ),
     )
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(savedSearchesMax)
     expect(all.find(({ statusCode }) => statusCode !== 201)?.json().code).toBe('too_many')
+  })
+
+  it('are kept once each, also of calls at once, and however the same is written', async () => {
+    const query = { q: 'python', category: 'product_design,marketing_sales' }
+    const all = await Promise.all(['One', 'Two', 'Three'].map((name) => save(ana, { name, query, mail: true })))
+    expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201])
+    expect(new Set(all.map((res) => res.json().id)).size).toBe(1)
+    const turned = { category: 'MARKETING_SALES,product_design', q: ' Python ' }
+    const again = await save(ana, { name: 'Four', query: turned, mail: false })
+    expect([again.statusCode, again.json()]).toEqual([200, all[0]?.json()])
+    expect((await save(ana, { name: 'Five', query: { q: 'python' }, mail: false })).statusCode).toBe(201)
+    expect(await kept(ana)).toHaveLength(2)
+    // What somebody else keeps is theirs.
+    expect((await save(await signedInAs(house), { name: 'One', query, mail: true })).statusCode).toBe(201)
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { isOpenAccount, users } from '../../accounts/index.ts'
 import { savedSearches as searches } from '../tables.ts'
@@ -17,11 +17,10 @@ export const searchesStore = (db: Db) => ({
   list: (userId: string) =>
     db.orm.select(columns).from(searches).where(eq(searches.userId, userId)).orderBy(searches.id),
 
-  /** How many somebody keeps; two askings at once of one person wait for each other. */
-  countLocked: async (userId: string): Promise<number> => {
+  /** All that somebody keeps; two askings at once of one person wait for each other. */
+  listLocked: async (userId: string) => {
     await db.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    const [row] = await db.orm.select({ count: count() }).from(searches).where(eq(searches.userId, userId))
-    return row?.count ?? 0
+    return db.orm.select(columns).from(searches).where(eq(searches.userId, userId)).orderBy(searches.id)
   },
 
   insert: async (row: typeof searches.$inferInsert): Promise<void> => {

@@ -19,6 +19,18 @@ const keptFilters = z
     return known
   })
 
+const plain = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.toLowerCase()
+  return Array.isArray(value) ? value.toSorted() : value
+}
+
+/** The same for two searches that look for the same, in whatever order and case their filters are written. */
+export const searchKey = (query: Readonly<Record<string, string>>): string => {
+  const read = jobFilters.safeParse(query)
+  const told = Object.entries(read.data ?? query).filter(([, value]) => value !== undefined)
+  return JSON.stringify(told.map(([name, value]) => [name, plain(value)]).toSorted())
+}
+
 const searchName = line({ max: searchNameMax, required: 'Name is required' })
 const mail = z.boolean({ error: 'Must be true or false' })
 

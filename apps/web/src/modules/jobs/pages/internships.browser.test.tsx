@@ -1,3 +1,4 @@
+import { subsidyPrograms } from '@firstrung/api/jobs/wire'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showPage, throttled, unreachable, waitText } from '../../../platform/testing.tsx'
@@ -76,11 +77,27 @@ describe('the list of internships', () => {
     await expect.element(page.getByRole('option', { name: /^Wyoming/ })).not.toBeInTheDocument()
   })
 
-  it('asks for no program where none is left to choose', async () => {
-    answerWith(calm)
+  it('leaves each program in its place while others are chosen, also those that would leave nothing', async () => {
+    const one = { ...someFacets, subsidy: [{ value: 'scitech' as const, count: 1 }] }
+    answerWith({
+      ...calm,
+      'GET /api/jobs/facets/?': says(one),
+      'GET /api/jobs/?state=WA&limit=20': says(aPageOf(tide)),
+      'GET /api/jobs/facets/?state=WA': says(someFacets),
+    })
     await open()
-    await expect.element(page.getByRole('option', { name: 'Washington (1)', exact: true })).toBeInTheDocument()
-    await expect.element(page.getByRole('group', { name: 'Public wage program' })).not.toBeInTheDocument()
+    const group = page.getByRole('group', { name: 'Public wage program' })
+    const names = () =>
+      group
+        .getByRole('checkbox')
+        .elements()
+        .map((box) => (box as HTMLInputElement).value)
+    await expect.element(group.getByLabelText('SciTech (1)')).toBeVisible()
+    const before = names()
+    expect(before).toHaveLength(subsidyPrograms.length)
+    await page.getByRole('combobox', { name: 'State' }).selectOptions('WA')
+    await expect.element(group.getByLabelText('SciTech (0)')).toBeVisible()
+    expect(names()).toEqual(before)
   })
 
   it('says where what was found only comes close to the words', async () => {
@@ -235,12 +252,33 @@ describe('saved searches', () => {
     await page.getByRole('textbox', { name: 'Name of this search' }).fill('Tides')
     await button('Save this search').click()
     await expect.element(page.getByRole('link', { name: 'Tides' })).toHaveAttribute('href', '/internships?q=tide')
-    await expect.element(page.getByRole('textbox', { name: 'Name of this search' })).toHaveValue('')
+    await expect.element(page.getByText('The search is saved.')).toBeVisible()
+    // It is kept once: what it is called stands where it could be kept.
+    await expect.element(page.getByText('You keep this search as “Tides”.', { exact: false })).toBeVisible()
+    await expect.element(button('Save this search')).not.toBeInTheDocument()
     expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
       name: 'Tides',
       query: { q: 'tide' },
       mail: true,
     })
+  })
+
+  it('says of one that is kept already what it is called, in whatever order it was kept, and leads to it', async () => {
+    const written = { ...kept, query: { category: 'marketing_sales,product_design', q: 'Tide' } }
+    answerWith({ ...calm, 'GET /api/saved_searches/': says([written]), 'GET /api/jobs/?q': says(aPageOf(tide)) })
+    await open('/internships?q=tide&category=product_design,marketing_sales', null)
+    const way = page.getByRole('link', { name: 'See it in your list' })
+    await expect.element(way).toHaveAttribute('href', `#kept-${kept.id}`)
+    expect(document.getElementById(`kept-${kept.id}`)?.textContent).toContain('Tides')
+    await expect.element(button('Save this search')).not.toBeInTheDocument()
+  })
+
+  it('says what one is called that another tab has kept meanwhile', async () => {
+    answerWith({ ...searching, 'POST /api/saved_searches/': says(kept) })
+    await open('/internships?q=tide', null)
+    await page.getByRole('textbox', { name: 'Name of this search' }).fill('Mine')
+    await button('Save this search').click()
+    await expect.element(page.getByText('You keep this search already, as “Tides”.')).toBeVisible()
   })
 
   it('shows the server’s no, and that the line was lost', async () => {

@@ -213,7 +213,7 @@ it('previews all that the page of the job shows, and tells each program’s limi
   await expect
     .element(page.getByRole('checkbox', { name: 'Berkeley work-study' }))
     .toHaveAccessibleDescription('Limit: 40')
-  await expect.element(page.getByText(/^The limit is most likely the percent of the wage/)).toBeVisible()
+  await expect.element(page.getByText(/^Of each limit we know the number, and not what it counts\./)).toBeVisible()
 })
 
 it('shows at once what staff decided, and loses nothing of what is being typed', async () => {

@@ -61,26 +61,25 @@ interface SeveralProps<T extends string> {
   readonly onChange: (chosen: T[]) => void
 }
 
-/** Boxes to check; nothing, not even their legend, where there are none. */
-const Several = <T extends string>({ name, legend, options, counts, chosen, onChange }: SeveralProps<T>) =>
-  options.length === 0 ? null : (
-    <fieldset className={classes.group}>
-      <legend>{legend}</legend>
-      {options.map(({ value, label }) => (
-        <Checkbox
-          key={value}
-          name={name}
-          form={filterForm}
-          value={value}
-          label={counted({ value, label }, counts)}
-          checked={chosen.includes(value)}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange(options.map((one) => one.value).filter((one) => (one === value ? checked : chosen.includes(one))))
-          }
-        />
-      ))}
-    </fieldset>
-  )
+/** Boxes to check: all of them always, also those that would leave nothing, so that none moves while somebody checks another. */
+const Several = <T extends string>({ name, legend, options, counts, chosen, onChange }: SeveralProps<T>) => (
+  <fieldset className={classes.group}>
+    <legend>{legend}</legend>
+    {options.map(({ value, label }) => (
+      <Checkbox
+        key={value}
+        name={name}
+        form={filterForm}
+        value={value}
+        label={counted({ value, label }, counts)}
+        checked={chosen.includes(value)}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(options.map((one) => one.value).filter((one) => (one === value ? checked : chosen.includes(one))))
+        }
+      />
+    ))}
+  </fieldset>
+)
 
 interface ChoiceProps {
   readonly name: string
@@ -222,9 +221,7 @@ export const FilterFields = (props: FieldsProps) => {
       <Several
         name="subsidy"
         legend={t`Public wage program`}
-        options={subsidyPrograms
-          .filter((value) => picked.subsidies.includes(value) || !leavesNothing(countsOf(facets, 'subsidy'), value))
-          .map((value) => ({ value, label: programNames[value] }))}
+        options={subsidyPrograms.map((value) => ({ value, label: programNames[value] }))}
         counts={countsOf(facets, 'subsidy')}
         chosen={picked.subsidies}
         onChange={(subsidies) => pick({ subsidies })}

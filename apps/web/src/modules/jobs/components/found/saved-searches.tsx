@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@firstrung/api/jobs/searches/wire'
-import { searchNameMax } from '@firstrung/api/jobs/searches/wire'
+import { searchKey, searchNameMax } from '@firstrung/api/jobs/searches/wire'
 import { stateNames } from '@firstrung/api/places/states/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, TextInput } from '@mantine/core'
@@ -21,6 +21,8 @@ import classes from './found.module.css'
 
 const addressOf = ({ query, place }: SavedSearch): URLSearchParams =>
   new URLSearchParams({ ...query, ...(place === null ? {} : { place }) })
+
+const idOf = ({ id }: SavedSearch): string => `kept-${id}`
 
 interface KeptProps {
   search: SavedSearch
@@ -45,7 +47,7 @@ const Kept = ({ search, onChanged, onGone }: KeptProps) => {
     onGone()
   }
   return (
-    <li className={classes.kept}>
+    <li className={classes.kept} id={idOf(search)}>
       <div className={classes.keptHead}>
         <Link to={`/internships?${addressOf(search)}`}>{search.name}</Link>
         <LinkButton onClick={() => void remove()}>
@@ -63,6 +65,12 @@ const Kept = ({ search, onChanged, onGone }: KeptProps) => {
   )
 }
 
+/** What of the filters is kept: not what the reader noted. */
+const keptOf = (filters: JobFilters): Record<string, string> => {
+  const { show: _show, ...query } = queryOf(filters)
+  return query
+}
+
 const useNameOf = () => {
   const categories = useTrackNames()
   return ({ search, categories: chosen, state, place }: JobFilters): string =>
@@ -78,17 +86,21 @@ const Saving = ({ filters, onSaved }: { filters: JobFilters; onSaved: () => Prom
   const [mail, setMail] = useState(true)
   const [faults, setFaults] = useState<string[]>([])
   const [isPending, setIsPending] = useState(false)
+  const toldOf = (kept: SavedSearch): string =>
+    kept.name === name.trim() && kept.mail === mail
+      ? t`The search is saved.`
+      : t`You keep this search already, as “${kept.name}”.`
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
     setIsPending(true)
     setFaults([])
-    const { show: _show, ...query } = queryOf(filters)
     try {
-      const result = await saveSearch({ name, query, mail })
+      const result = await saveSearch({ name, query: keptOf(filters), mail })
       if (result.status === 'error') setFaults(result.errors.map(({ detail }) => detail))
       else {
-        showNotice(t`The search is saved.`)
+        // Another tab may have kept it meanwhile, under a name of its own.
+        showNotice(toldOf(result.data))
         setName('')
         await onSaved()
       }
@@ -128,8 +140,13 @@ export const SavedSearches = ({ filters }: { filters: JobFilters }) => {
   const { data, isError, refetch } = useQuery(searchesQuery)
   const readAgain = () => client.invalidateQueries({ queryKey: searchesQuery.queryKey })
   const [isOpen, setIsOpen] = useState(false)
+  const same = data?.find(({ query }) => searchKey(query) === searchKey(keptOf(filters)))
   // Where the focus goes from a button that is gone with its search.
   const kept = useRef<HTMLDivElement>(null)
+  const onSaved = async () => {
+    await readAgain()
+    kept.current?.focus()
+  }
   return (
     <Card as="section" labelledBy="saved-searches">
       <SectionTitle level={3} as="h2" id="saved-searches">
@@ -167,15 +184,23 @@ export const SavedSearches = ({ filters }: { filters: JobFilters }) => {
             ))}
           </ul>
         )}
-        {isNarrowed(filters) ? (
-          <Saving key={`${new URLSearchParams(queryOf(filters))}`} filters={filters} onSaved={readAgain} />
-        ) : (
+        {isNarrowed(filters) ? null : (
           <p className={classes.muted}>
             <Trans>
               Search or filter first. Then you can save the search here and hear about new internships by email.
             </Trans>
           </p>
         )}
+        {isNarrowed(filters) && same ? (
+          <p className={classes.muted}>
+            <Trans>
+              You keep this search as “{same.name}”. <a href={`#${idOf(same)}`}>See it in your list</a>
+            </Trans>
+          </p>
+        ) : null}
+        {isNarrowed(filters) && !same ? (
+          <Saving key={`${new URLSearchParams(queryOf(filters))}`} filters={filters} onSaved={onSaved} />
+        ) : null}
       </div>
     </Card>
   )

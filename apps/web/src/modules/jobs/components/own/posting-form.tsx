@@ -1,14 +1,7 @@
-import {
-  descriptionMax,
-  jobCategories,
-  reviewedByMax,
-  subsidyLimits,
-  subsidyPrograms,
-  titleMax,
-} from '@firstrung/api/jobs/wire'
+import { jobCategories, reviewedByMax, subsidyLimits, subsidyPrograms, titleMax } from '@firstrung/api/jobs/wire'
 import { stateCodes, stateNames } from '@firstrung/api/places/states/wire'
 import { useLingui } from '@lingui/react/macro'
-import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { today } from '../../../../platform/dates.ts'
 import { useHydrated } from '../../../../platform/use-hydrated.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
@@ -18,6 +11,7 @@ import { dayFaults, type PostingForm } from '../../posting-form.ts'
 import { programNames } from '../../program-names.ts'
 import { useCategoryName, usePostingFieldNames } from '../posting-words.tsx'
 import { WarningText } from '../warning-text.tsx'
+import { DescriptionField } from './description-field.tsx'
 import { type FieldsProps, In, Part, Questions, Text } from './fields.tsx'
 import classes from './own.module.css'
 
@@ -25,7 +19,7 @@ const What = (props: FieldsProps) => {
   const { t } = useLingui()
   const labels = usePostingFieldNames()
   const categoryName = useCategoryName()
-  const { form, warnings, disabled } = props
+  const { form, disabled } = props
   return (
     <Part id="what" title={t`The internship`}>
       <Text
@@ -49,21 +43,7 @@ const What = (props: FieldsProps) => {
           onChange={({ currentTarget }) => form.change({ category: currentTarget.value })}
         />
       </In>
-      <In field="description" warnings={warnings}>
-        <Textarea
-          name="description"
-          label={labels.description}
-          description={t`The project, who helps, what the intern learns. You can use Markdown: **bold**, lists with -, links.`}
-          autosize
-          minRows={6}
-          maxRows={24}
-          maxLength={descriptionMax}
-          value={form.values.description}
-          error={form.faults.description}
-          disabled={disabled}
-          onChange={({ currentTarget }) => form.change({ description: currentTarget.value })}
-        />
-      </In>
+      <DescriptionField {...props} />
       <Text
         {...props}
         field="skills"
@@ -221,7 +201,7 @@ const Programs = ({ form, disabled }: FieldsProps) => {
   return (
     <Part id="programs" title={t`Wage programs (optional)`}>
       <p>{t`Which of them could pay part of the wage? The program decides whether it does.`}</p>
-      <p>{t`The limit is most likely the percent of the wage that a program pays at most. Ask the program before you count on it.`}</p>
+      <p>{t`Of each limit we know the number, and not what it counts. Ask the program what it pays before you count on it.`}</p>
       <div id="posting-subsidy_programs" className={classes.programs}>
         {subsidyPrograms.map((program) => (
           <Checkbox

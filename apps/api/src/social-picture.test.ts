@@ -19,3 +19,11 @@ it('is a PNG of the size that networks show, to be kept for a day', async () => 
   expect(png.length).toBeLessThan(100_000)
   expect(second.rawPayload.equals(png)).toBe(true)
 })
+
+it('is counted as pages are, so that nobody has it drawn without end', async () => {
+  const busy = await buildTestApp({ limits: { pagesPerMinute: 2 } })
+  const statuses = []
+  for (let call = 0; call < 3; call++) statuses.push((await busy.app.inject('/social.png')).statusCode)
+  await busy.close()
+  expect(statuses).toEqual([200, 200, 429])
+})

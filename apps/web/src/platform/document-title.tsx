@@ -1,3 +1,5 @@
+import { socialSize } from '@firstrung/api/brand/social/wire'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBrand } from './session.tsx'
 
@@ -48,18 +50,24 @@ interface SocialCardProps {
   readonly path: string
   /** The path of a picture; where there is none, networks show the brand's. */
   readonly picture?: string | null
+  /** What the picture shows. */
+  readonly pictureAlt?: string
 }
 
 /** What a network shows of a page that somebody shares; a page of no other type is a website to it. */
-export const SocialCard = ({ title, about, origin, path, picture }: SocialCardProps) => {
+export const SocialCard = ({ title, about, origin, path, picture, pictureAlt }: SocialCardProps) => {
+  const { t } = useLingui()
   const { name } = useBrand()
-  const told = {
-    site_name: name,
-    title,
-    description: about,
-    url: origin + path,
-    image: origin + (picture ?? '/social.png'),
-  }
+  // A logo is as large as it was given: its size is left to whoever loads it.
+  const image: Readonly<Record<string, string>> = picture
+    ? { image: origin + picture, 'image:alt': pictureAlt ?? title }
+    : {
+        image: `${origin}/social.png`,
+        'image:alt': t`The mark of ${name}`,
+        'image:width': `${socialSize.width}`,
+        'image:height': `${socialSize.height}`,
+      }
+  const told = { site_name: name, title, description: about, url: origin + path, ...image }
   return (
     <>
       <DocumentDescription>{about}</DocumentDescription>

@@ -223,7 +223,16 @@ const postingMove = z.object({
 })
 
 /** What a posting's wording may keep away: an age, a citizenship, a gender, a mother tongue, somebody with a record, whoever needs the pay; and pay below a floor. */
-export const warningKinds = ['age', 'citizenship', 'gender', 'native_speaker', 'record', 'unpaid', 'pay_floor'] as const
+export const warningKinds = [
+  'age',
+  'citizenship',
+  'gender',
+  'coded',
+  'native_speaker',
+  'record',
+  'unpaid',
+  'pay_floor',
+] as const
 export type WarningKind = (typeof warningKinds)[number]
 
 export const postingWarning = z

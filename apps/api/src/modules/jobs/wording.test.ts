@@ -28,7 +28,23 @@ describe('wording that may keep somebody away', () => {
     ['gender', 'A salesman; he will call (he/him)', ['salesman', 'he will', 'he/him']],
     ['gender', 'Females preferred', ['Females preferred']],
     ['gender', 'The intern brings his or her laptop', ['his or her']],
+    ['age', 'Fresh graduates, straight out of college', ['Fresh graduates', 'straight out of college']],
+    ['age', 'A team of twenty-somethings, a whiz kid', ['twenty-somethings', 'whiz kid']],
+    ['age', 'No more than 2 years of experience', ['No more than 2 years of experience']],
+    ['age', 'An energetic intern of college age', ['energetic intern', 'college age']],
+    ['age', 'We look for young people', ['young']],
     ['gender', 'You are a rockstar guy', ['guy']],
+    ['gender', 'He/she will call; ask him or her', ['He/she', 'him or her']],
+    ['gender', 'A policeman, a fireman, a saleslady', ['policeman', 'fireman', 'saleslady']],
+    ['coded', 'A rockstar, a Rock Star, a coding ninja', ['rockstar', 'Rock Star', 'ninja']],
+    ['coded', 'SQL guru, Excel wizard, sales warriors', ['guru', 'Excel wizard', 'sales warriors']],
+    ['coded', 'Crush your goals, dominate the market', ['Crush your goals', 'dominate the market']],
+    ['coded', 'Work hard, play hard; an aggressive self-starter', ['Work hard, play hard', 'aggressive self-starter']],
+    [
+      'coded',
+      'Superheroes and code monkeys with a killer instinct',
+      ['Superheroes', 'code monkeys', 'killer instinct'],
+    ],
     ['native_speaker', 'Native English speaker', ['Native English speaker']],
     ['native_speaker', 'Spanish as a mother tongue', ['mother tongue']],
     ['record', 'No criminal record', ['No criminal record']],
@@ -43,7 +59,14 @@ describe('wording that may keep somebody away', () => {
   })
 
   it.each([
-    'You work with young people and with Youngstown',
+    'You work with young people and with Youngstown; you teach younger children',
+    'The music of rock, a star map, Rockstar Games, the Guru Nanak center',
+    'CMake, Ninja and Git; a Ninja build; the setup wizard; hackathons',
+    'High-energy physics, aggressive tumors, the dominant species, you crush rocks, an alpha version',
+    'Fresh produce, fresh from the farm; at least 2 years of experience; you are at least 18 years old',
+    'The Boys and Girls Clubs of Ohio, Girls Who Code, the Golden State Warriors',
+    'Craftsmanship, workmanship and a freshman seminar; a human, many, Manchester',
+    'Sophomores, juniors and seniors; a senior engineer helps you',
     'Under 20 hours a week, under 50 employees',
     'We help citizens to vote; citizen science',
     'Native apps for Android; cloud native',
@@ -55,8 +78,7 @@ describe('wording that may keep somebody away', () => {
     'You build the payroll: no payment is late, paid time off',
   ])('says nothing of: %s', (text) => {
     const found = warningsOf({ ...facts, description: text }, 'MN', '2026-11-28')
-    const expected = text.startsWith('You work with young') ? ['young'] : []
-    expect(found.flatMap(({ words }) => words)).toEqual(expected)
+    expect(found.flatMap(({ words }) => words)).toEqual([])
   })
 
   it('is told with where it was found', () => {

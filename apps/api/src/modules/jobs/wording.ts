@@ -8,13 +8,21 @@ const anyOf = (words: readonly string[]): RegExp =>
 
 const patterns: Readonly<Record<WordingKind, RegExp>> = {
   age: anyOf([
-    'young(?:er|est)?',
+    // Not those whom an intern works for: "you work with young people", "you teach young children".
+    '(?<!(?:work(?:s|ing)? with|teach(?:es|ing)?|help(?:s|ing)?|serv(?:es?|ing)|mentor(?:s|ing)?|tutor(?:s|ing)?|support(?:s|ing)?) )young(?:er|est)?',
     'youthful',
     'youngsters?',
     'digital natives?',
     'recent (?:college |university |high school )?graduates?(?: only)?',
     'recent grads?(?: only)?',
-    'new grads? only',
+    'new(?:ly)? (?:college )?grad(?:uate)?s? only',
+    'fresh (?:graduates?|grads?|blood|faces?)',
+    '(?:fresh|straight|just) (?:out of|from) (?:college|school|university)',
+    '(?:20|twenty|30|thirty)[- ]?somethings?',
+    'college[- ]aged?',
+    'whizz?[- ]?kids?|wunderkind(?:er)?',
+    '(?:energetic|high[- ]energy) (?:candidates?|individuals?|interns?|people|persons?|self[- ]starters?|teams?)',
+    "(?:no more than|max(?:imum)?(?: of)?:?|at most) \\d+ years?[’']? (?:of )?experience",
     '(?:under|below|younger than|no older than|not older than|max(?:imum)? age(?: of)?:?) \\d{2}(?! ?(?:hours?|minutes?|miles?|%|employees|people|students|/))',
     'ag(?:e|ed|es) (?:\\d{2} ?(?:-|–|to) ?\\d{2}|limit)',
     '\\d{2} ?(?:-|–|to) ?\\d{2} years? old',
@@ -42,12 +50,27 @@ const patterns: Readonly<Record<WordingKind, RegExp>> = {
     'his or her|her or his|his/her|her/his',
     'he (?:will|must|should|is|has|can)',
     'she (?:will|must|should|is|has|can)',
-    '(?:sales|business|chair|fore|crafts|handy|repair|spokes|camera|delivery|news|congress|weather|anchor|middle|work)(?:man|men|woman|women)',
+    'him or her|her or him|him/her|her/him|himself or herself|herself or himself|himself/herself|herself/himself',
+    '(?:sales|business|chair|fore|crafts|handy|repair|spokes|camera|delivery|door|fire|mail|news|police|congress|weather|anchor|middle|work)(?:man|men|woman|women)',
+    'sales(?:girl|boy|lad(?:y|ie))s?|housewi(?:fe|ves)|m[ae]n up',
     'man[- ]hours?|manpower|manning',
     'waitress(?:es)?|hostess(?:es)?|stewardess(?:es)?|actress(?:es)?',
     '(?:male|female)s? (?:only|preferred|candidates?|applicants?|interns?)',
     '(?:men|women) only',
-    'guys?|gals?|girl ?friday|boys|girls|gentlem[ae]n|lad(?:y|ies)',
+    // Not the names of clubs that interns work with.
+    'guys?|gals?|girl ?friday|boys(?! (?:and|&) girls clubs?)|(?<!boys (?:and|&) )girls(?! who code| inc)|gentlem[ae]n|lad(?:y|ies)',
+  ]),
+  coded: anyOf([
+    'rock[- ]?stars?(?! games)|superstars?|super ?hero(?:es)?',
+    // The tool that builds programs bears the name too.
+    '(?<!cmake(?:, ?|/| | and | or | with ))ninjas?(?! build)',
+    'gurus?(?! nanak)|gurú(?:e?s)?|jedis?|code monkeys?|brogrammers?|growth hackers?|hustlers?',
+    '(?:code|coding|data|design|excel|marketing|programming|sales|software|spreadsheet|sql|tech) (?:wizards?|warriors?)',
+    'bad[- ]?ass(?:es)?|kick[- ]ass|killer instincts?|alpha (?:males?|dogs?|personalit(?:y|ies))',
+    'crush(?:es|ing)? (?:it|goals|quotas?|the competition|your (?:goals|quotas?|targets?))',
+    'dominat(?:es?|ing) (?:the |our |your )?(?:competition|industry|market)',
+    'aggressive (?:candidates?|closers?|go[- ]getters?|personalit(?:y|ies)|sales ?(?:people|persons?)|self[- ]starters?)',
+    'work hard,? (?:and )?play hard(?:er)?',
   ]),
   native_speaker: anyOf([
     'native(?:[- ]level)? (?:\\p{L}+[- ])?(?:speaker|speaking|fluency|tongue|proficiency)s?',

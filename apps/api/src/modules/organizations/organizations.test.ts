@@ -170,8 +170,8 @@ describe('vetting', () => {
     const { version } = await seen(id)
     expect(faults(await decide(id, { to: 'refused', version }))).toEqual([400, 'required reason'])
     expect(faults(await decide(id, { to: 'suspended', reason: 'x', version }))).toEqual([400, 'invalid_transition to'])
-    await decide(id, { to: 'refused', reason: 'The web site does not open', version })
-    expect((await of(erin)).organization).toMatchObject({ status: 'refused', reason: 'The web site does not open' })
+    await decide(id, { to: 'refused', reason: 'The website does not open', version })
+    expect((await of(erin)).organization).toMatchObject({ status: 'refused', reason: 'The website does not open' })
     expect((await erin.call('POST', `${url}${id}/submission/`)).json()).toMatchObject({
       status: 'submitted',
       reason: null,
@@ -213,7 +213,7 @@ describe('vetting', () => {
     expect((await erin.call('PATCH', `${url}${id}/`, { legal_name: '' })).statusCode).toBe(200)
   })
 
-  it('is found by its web site', async () => {
+  it('is found by its website', async () => {
     const id = await foundOrganization(erin)
     const page = (await ada.call('GET', '/api/admin/organizations/?search=river-labs.test&limit=100')).json()
     expect(page.results.map((one: { id: string }) => one.id)).toContain(id)

@@ -45,7 +45,7 @@ export const organizations = pgTable(
     /** Counts its changes, so that staff decide on what they have read. */
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
-    /** The words of its names and its web site, folded; `search_query` of the database finds in it. */
+    /** The words of its names and its website, folded; `search_query` of the database finds in it. */
     search: searchVector().generatedAlwaysAs(
       sql`array_to_tsvector(search_words(name || ' ' || legal_name || ' ' || regexp_replace(website, '^[a-z]+://(www[.])?', '', 'i')))`,
     ),

@@ -2,9 +2,10 @@ import { anyone } from '../http/access.ts'
 import type { App } from '../http/types.ts'
 import { drawnAsPng } from '../pictures/drawing.ts'
 import { faviconOf } from './favicon.ts'
+import { socialSize } from './social/wire.ts'
 import { type Brand, colorOf } from './wire.ts'
 
-const [width, height] = [1_200, 630]
+const { width, height } = socialSize
 const [mark, rule] = [300, 24]
 
 /** What stands for a shared page that has no picture: the mark on the brand's paper. No text, whose font a machine may not have. */

@@ -15,6 +15,11 @@ it('tells a network what the public home is', async () => {
   await expect.poll(() => told('url')).toBe(`${origin}/`)
   expect([told('title'), told('description')]).toEqual([expect.stringMatching(/./), about()])
   expect(told('image')).toBe(`${origin}/social.png`)
+  expect([told('image:alt'), told('image:width'), told('image:height')]).toEqual([
+    'The mark of Firstrung',
+    '1200',
+    '630',
+  ])
 })
 
 it('tells a network what the list of internships is', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lowerEnum, optionalLine, pageQuery } from '../../../platform/http/wire.ts'
 import { memberRoles, organizationFacts, organizationStatuses } from '../wire.ts'
 
-/** What the staff's list is asked with: a status, those that changed since they were vetted, the beginnings of words of a name or web site. */
+/** What the staff's list is asked with: a status, those that changed since they were vetted, the beginnings of words of a name or website. */
 export const organizationListQuery = pageQuery.extend({
   status: lowerEnum(organizationStatuses, 'Unknown status').optional(),
   changed: z.literal('true', { error: 'Use true, or leave it out' }).optional(),

@@ -13,8 +13,12 @@ const user = { ...aStudent(), primary_role: 'EMPLOYER' as const, roles: ['EMPLOY
 const named = { id: '0199a1de-0000-7000-8000-000000000001', name: 'Lake Robotics' }
 const without = { membership: null, organization: null, invitations: [], joinable: [] }
 
+const list = 'GET /api/postings/?limit=100'
+const none = () => Response.json({ results: [], next: null })
+
 const show = (standing: object) => {
   const calls = answerWith({
+    [list]: none,
     'GET /api/organizations/me/': () => Response.json(standing),
     'GET /api/applications/waiting/': () => Response.json({ waiting: 0, posting: null }),
   })
@@ -46,10 +50,46 @@ it('says in one piece who waits, without an empty stretch before the way to them
     'GET /api/organizations/me/': () =>
       Response.json({ ...without, membership: { organization: named, role: 'admin' }, organization: anOrganization() }),
     'GET /api/applications/waiting/': () => Response.json({ waiting: 5, posting }),
+    [list]: none,
   })
   await showPage(<EmployerHome user={user} />, { user })
   const text = page.getByText('Robot software intern', { exact: false })
   await expect.element(text).toBeVisible()
   const way = page.getByRole('link', { name: 'Look at them' }).element()
   expect(way.getBoundingClientRect().top - text.element().getBoundingClientRect().bottom).toBeLessThan(24)
+})
+
+it.each([
+  ['draft', true],
+  ['open', false],
+  ['closed', false],
+])('leads through first steps only as long as they are, with a posting that is %s: %s', async (status, isNew) => {
+  const posting = {
+    id: named.id,
+    status,
+    title: 'Robot software intern',
+    category: 'software_engineering',
+    place: 'Madison',
+    remote: false,
+    deadline_day: '2027-01-15',
+    moved_at: '2026-11-28T12:00:00.000Z',
+    views: 3,
+    applications: 2,
+    answers: 0,
+    answer_hours: null,
+  }
+  answerWith({
+    'GET /api/organizations/me/': () =>
+      Response.json({ ...without, membership: { organization: named, role: 'admin' }, organization: anOrganization() }),
+    'GET /api/applications/waiting/': () => Response.json({ waiting: 0, posting: null }),
+    [list]: () => Response.json({ results: [posting], next: null }),
+  })
+  await showPage(<EmployerHome user={user} />, { user })
+  const first = page.getByRole('heading', { name: 'Post the internship that you have in mind' })
+  const next = page.getByRole('heading', { name: 'Another internship?' })
+  await expect.element(isNew ? first : next).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Post a Job' })).toHaveAttribute('href', '/postings/new')
+  const parts = page.getByRole('heading', { name: 'What is open' })
+  const ready = page.getByText('Your account is ready.', { exact: false })
+  for (const beginners of [parts, ready]) expect(beginners.elements()).toHaveLength(isNew ? 1 : 0)
 })

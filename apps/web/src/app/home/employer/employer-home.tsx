@@ -2,7 +2,7 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { WaitingCard } from '../../../modules/applications/public.ts'
+import { useHasPosted, WaitingCard } from '../../../modules/applications/public.ts'
 import { standingQuery, useBelongs } from '../../../modules/organizations/public.ts'
 import { DocumentTitle } from '../../../platform/document-title.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -14,9 +14,26 @@ import { HourBars } from '../hour-bars.tsx'
 import classes from './employer-home.module.css'
 import { usePrograms } from './use-programs.ts'
 
-/** The next step: an organization first, which posts what one has in mind then. */
-const Today = ({ hasOrganization }: { hasOrganization: boolean }) => {
+interface TodayProps {
+  hasOrganization: boolean
+  hasPosted: boolean
+}
+
+/** The next step: an organization first, which posts what one has in mind then, and then the next one. */
+const Today = ({ hasOrganization, hasPosted }: TodayProps) => {
   const { t } = useLingui()
+  if (hasPosted)
+    return (
+      <Card as="section" labelledBy="today">
+        <div className={classes.todayText}>
+          <SectionTitle id="today">{t`Another internship?`}</SectionTitle>
+          <p>
+            <Trans>It saves as you write. From a posting that you have, you can also begin with a copy.</Trans>
+          </p>
+          <ActionLink to="/postings/new">{t`Post a Job`}</ActionLink>
+        </div>
+      </Card>
+    )
   return (
     <Card as="section" tone="accent" labelledBy="today">
       <div className={classes.today}>
@@ -51,6 +68,7 @@ const Today = ({ hasOrganization }: { hasOrganization: boolean }) => {
   )
 }
 
+/** Where everything is, for who is new here. */
 const OpenParts = () => {
   const { t } = useLingui()
   const open = [
@@ -144,28 +162,40 @@ const Programs = () => {
   )
 }
 
-/** An employer's first page: what can be done today, what is not open yet, and what to prepare. Nothing is promised that is not there. */
+/** An employer's first page: what waits, what to do first as long as it is new, and what to prepare. Nothing is promised that is not there. */
 export const EmployerHome = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui()
   const { data: standing } = useQuery(standingQuery)
   const belongs = useBelongs()
+  const hasPosted = useHasPosted()
   // What the session said when it was asked last, until the answer is there: it may have been founded since.
   const hasOrganization = (standing ? standing.membership : user.organization_membership) !== null
+  const isNew = hasPosted === false
   return (
     <>
       <DocumentTitle>{t`Home`}</DocumentTitle>
-      <PageTitle lead={t`Your account is ready. This is what you can do today, and what to prepare.`}>
+      <PageTitle
+        lead={
+          isNew
+            ? t`Your account is ready. This is what you can do today, and what to prepare.`
+            : t`What waits for you today, and what the wage programs pay.`
+        }
+      >
         {t`Hello, ${user.first_name}`}
       </PageTitle>
       <div className={classes.home}>
         <div className={classes.main}>
           {belongs ? <WaitingCard /> : null}
-          <Today hasOrganization={hasOrganization} />
+          {hasPosted === null ? (
+            <div className={classes.todayComing} />
+          ) : (
+            <Today hasOrganization={hasOrganization} hasPosted={hasPosted} />
+          )}
           <Prepare />
         </div>
         <div className={classes.side}>
-          <OpenParts />
           <HourBars />
+          {isNew ? <OpenParts /> : null}
         </div>
         <Programs />
       </div>

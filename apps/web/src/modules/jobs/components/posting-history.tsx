@@ -7,12 +7,14 @@ import { PostingBadge, usePostingStatusNames } from './posting-words.tsx'
 
 interface PostingHistoryProps {
   of: Pick<Posting, 'history' | 'older_history'>
+  /** In the words of staff. */
+  forStaff?: boolean
 }
 
 /** Where the posting has been: since when, by whom and why. */
-export const PostingHistory = ({ of: { history, older_history: hasOlder } }: PostingHistoryProps) => {
+export const PostingHistory = ({ of: { history, older_history: hasOlder }, forStaff = false }: PostingHistoryProps) => {
   const { t } = useLingui()
-  const names = usePostingStatusNames()
+  const names = usePostingStatusNames(forStaff)
   const { formatInstant } = useDates()
   const authorName = useAuthorName()
   const who = ({ by, to }: Posting['history'][number]): string => {
@@ -23,7 +25,7 @@ export const PostingHistory = ({ of: { history, older_history: hasOlder } }: Pos
     at: move.at,
     day: formatInstant(move.at),
     to: move.to,
-    badge: <PostingBadge status={move.to} />,
+    badge: <PostingBadge status={move.to} forStaff={forStaff} />,
     from: names[move.from],
     by: who(move),
     reason: move.reason,

@@ -9,12 +9,12 @@ import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx'
 import { useTrackNames } from '../../program/public.ts'
 import type { PostingField } from '../posting-form.ts'
 
-/** Where a posting stands, in words. */
-export const usePostingStatusNames = (): Readonly<Record<PostingStatus, string>> => {
+/** Where a posting stands, in the words of its organization, or of staff. */
+export const usePostingStatusNames = (forStaff = false): Readonly<Record<PostingStatus, string>> => {
   const { t } = useLingui()
   return {
     draft: t`Draft`,
-    submitted: t`With our staff`,
+    submitted: forStaff ? t`To be approved` : t`With our staff`,
     open: t`Open`,
     refused: t`Refused`,
     closed: t`Closed`,
@@ -32,15 +32,9 @@ const tones: Readonly<Record<PostingStatus, BadgeTone>> = {
 }
 
 /** Where a posting stands, by its word and its tone. */
-export const PostingBadge = ({ status, forStaff = false }: { status: PostingStatus; forStaff?: boolean }) => {
-  const { t } = useLingui()
-  const names = usePostingStatusNames()
-  return (
-    <StatusBadge tone={tones[status]}>
-      {forStaff && status === 'submitted' ? t`To be approved` : names[status]}
-    </StatusBadge>
-  )
-}
+export const PostingBadge = ({ status, forStaff }: { status: PostingStatus; forStaff?: boolean }) => (
+  <StatusBadge tone={tones[status]}>{usePostingStatusNames(forStaff)[status]}</StatusBadge>
+)
 
 /** What the fields of a posting are called. */
 export const usePostingFieldNames = (): Readonly<Record<PostingField, string>> => {

@@ -24,6 +24,10 @@ const useWordingTexts = (): Readonly<
       t`This speaks of one gender only, or sorts people by it (Title VII of the Civil Rights Act).`,
       t`Write “you” or “they” instead, and job titles that fit everybody, such as “salesperson”.`,
     ],
+    coded: [
+      t`Words like this make many people think that they are not meant: studies find that it keeps women above all from applying.`,
+      t`Name the skill or the task instead: “writes clean SQL”, “likes to solve problems”, “learns fast”.`,
+    ],
     native_speaker: [
       t`A person’s first language says where they come from, and nobody may be sorted by national origin (Title VII of the Civil Rights Act).`,
       t`Say instead what the work needs: “fluent in Spanish”, “writes clear English”.`,

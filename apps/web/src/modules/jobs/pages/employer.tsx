@@ -38,6 +38,7 @@ export const EmployerPage = ({ employer, blocks, jobs, total, origin }: Employer
         origin={origin}
         path={`/employers/${employer.slug}`}
         picture={employer.logo_url}
+        pictureAlt={t`The logo of ${name}`}
       />
       <BackToList />
       <div className={classes.head}>

@@ -177,6 +177,7 @@ const Open = ({ job, blocks, markup, origin, apply, applyLink }: OpenJob & Appli
         origin={origin}
         path={jobPath(job)}
         picture={job.organization.logo_url}
+        pictureAlt={t`The logo of ${employer}`}
       />
       <script type="application/ld+json" suppressHydrationWarning>
         {markup}

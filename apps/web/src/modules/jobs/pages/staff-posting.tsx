@@ -94,7 +94,7 @@ const Shown = ({ posting }: { posting: StaffPosting }) => {
           <WarningsCard warnings={posting.warnings} />
           <VersionsCard of={posting} />
           {posting.published_at === null ? null : <FiguresCard posting={posting} />}
-          <PostingHistory of={posting} />
+          <PostingHistory of={posting} forStaff />
         </div>
       </div>
     </>

@@ -100,7 +100,7 @@ const spoken = { filtersOf, paramsOf, none: noFilters, wordsAside: true }
 /** All postings of all organizations: found by what they say and by where they stand. */
 export const StaffPostingsPage = () => {
   const { t } = useLingui()
-  const names = usePostingStatusNames()
+  const names = usePostingStatusNames(true)
   const { search, filters, typed, type, picked, pick, clear } = useFilters<PostingFilters>(spoken)
   return (
     <div className={records.page}>
@@ -127,7 +127,7 @@ export const StaffPostingsPage = () => {
             { value: '', label: t`All statuses` },
             ...postingStatuses.map((value) => ({
               value,
-              label: value === 'submitted' ? t`To be approved` : names[value],
+              label: names[value],
             })),
           ]}
         />

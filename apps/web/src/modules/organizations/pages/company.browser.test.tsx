@@ -148,10 +148,10 @@ describe('an admin', () => {
       [calls.save]: says(kept),
     })
     await open()
-    await page.getByLabelText('Web site (optional)').fill('example.org')
+    await page.getByLabelText('Website (optional)').fill('example.org')
     await button('Save').click()
     await expect.element(page.getByText('Saved.')).toBeVisible()
-    await expect.element(page.getByLabelText('Web site (optional)')).toHaveValue('https://example.org')
+    await expect.element(page.getByLabelText('Website (optional)')).toHaveValue('https://example.org')
     expect(asked.findLast(({ call }) => call === calls.save)?.body).toEqual({ website: 'https://example.org' })
   })
 
@@ -200,11 +200,11 @@ describe('an admin', () => {
       [calls.save]: says(anOrganization({ ein: null })),
     })
     await open()
-    await page.getByLabelText('Web site (optional)').fill('northlake')
+    await page.getByLabelText('Website (optional)').fill('northlake')
     await button('Save').click()
     await expect.element(page.getByText('Enter a web address that starts with https://')).toBeVisible()
-    await expect.element(page.getByLabelText('Web site (optional)')).toHaveFocus()
-    await page.getByLabelText('Web site (optional)').fill('')
+    await expect.element(page.getByLabelText('Website (optional)')).toHaveFocus()
+    await page.getByLabelText('Website (optional)').fill('')
     await button('Remove the EIN').click()
     await button('Save').click()
     await expect.element(page.getByText('Saved.')).toBeVisible()
@@ -213,11 +213,11 @@ describe('an admin', () => {
 
   it('reads why staff refused it', async () => {
     answerWith({
-      [calls.me]: says(inside(anOrganization({ status: 'refused', reason: 'The web site is not yours.' }))),
+      [calls.me]: says(inside(anOrganization({ status: 'refused', reason: 'The website is not yours.' }))),
       [calls.members]: says(people),
     })
     await open()
-    await expect.element(page.getByText('The web site is not yours.')).toBeVisible()
+    await expect.element(page.getByText('The website is not yours.')).toBeVisible()
     await expect.element(button('Send to our staff')).toBeEnabled()
   })
 
@@ -258,11 +258,24 @@ describe('an admin', () => {
     await expect.element(page.getByText('The invitation to ida@northlake.test is taken back.')).toBeVisible()
   })
 
-  it('hears that the last one has to stay, then leaves', async () => {
+  it('hears before the question what has to come first where nobody else runs the organization', async () => {
+    const asked = answerWith({ [calls.me]: says(inside()), [calls.members]: says(people), [calls.leave]: gone })
+    await open()
+    await button('Leave').first().click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(/^You are its only administrator\. First make another member/)).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Leave' }).elements()).toEqual([])
+    await dialog.getByRole('button', { name: 'Back to the members' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(asked.map(({ call }) => call)).not.toContain(calls.leave)
+  })
+
+  it('hears that the last one has to stay, where the account of the other is closed, then leaves', async () => {
     const stays = 'Somebody has to run the organization. Make another member an administrator first.'
+    const two = { ...people, members: people.members.map((each) => ({ ...each, role: 'admin' })) }
     answerWith({
       [calls.me]: [says(inside()), says(inside()), says(outside)],
-      [calls.members]: says(people),
+      [calls.members]: says(two),
       [calls.leave]: [refusal(null, 'last_admin', stays), gone],
     })
     await open()

@@ -57,7 +57,7 @@ const decided = (to: 'vetted' | 'refused', reason: string | null): StaffOrganiza
 const answer = (one: StaffOrganization) => () => Response.json(one)
 const shown = () => showPage(<StaffOrganizationPage id={id} />)
 
-it('leads to the members, and to the web site in a page of its own that learns nothing of where one came from', async () => {
+it('leads to the members, and to the website in a page of its own that learns nothing of where one came from', async () => {
   answerWith({ [`GET ${path}`]: answer(labs) })
   const page = await shown()
   const site = page.getByRole('link', { name: /river-labs/ })

@@ -40,7 +40,7 @@ const FoundOrganizations = ({ filters, onClear }: FoundOrganizationsProps) => {
             title={t`No organization fits`}
             action={<Button variant="outline" onClick={onClear}>{t`Clear filters`}</Button>}
           >
-            <Trans>Search by the beginning of a name or a web site, or choose another status.</Trans>
+            <Trans>Search by the beginning of a name or a website, or choose another status.</Trans>
           </EmptyState>
         ) : (
           <EmptyState title={t`No organization has been created yet`}>
@@ -56,7 +56,7 @@ const FoundOrganizations = ({ filters, onClear }: FoundOrganizationsProps) => {
 
 const spoken = { filtersOf, paramsOf, none: noFilters, wordsAside: true }
 
-/** All organizations of employers: found by name or web site, status, and whether they changed since they were vetted. */
+/** All organizations of employers: found by name or website, status, and whether they changed since they were vetted. */
 export const StaffOrganizationsPage = () => {
   const { t } = useLingui()
   const names = useStaffStatusNames()
@@ -71,7 +71,7 @@ export const StaffOrganizationsPage = () => {
         search={search}
         typed={typed}
         onType={type}
-        placeholder={t`Name or web site`}
+        placeholder={t`Name or website`}
         isNarrowed={isNarrowed(filters)}
         onClear={clear}
       >

@@ -164,6 +164,7 @@ export const ApplicationView = ({ enrollment, arrival, onFinished }: Application
       <StepActions
         buttons={buttons}
         onContinue={onFinished}
+        note={<p>{t`“Next” takes you on. You find this application again on your home page.`}</p>}
         main={
           <ConfettiButton size="md" celebrate={arrival === 'applied'} onClick={next}>
             {t`Next`}

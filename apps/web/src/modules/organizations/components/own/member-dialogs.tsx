@@ -79,11 +79,44 @@ interface RemoveDialogProps extends DialogProps {
   member: Member
   organization: string
   isOneself: boolean
+  /** Nobody else runs the organization. */
+  isOnlyAdmin: boolean
   onConfirm: () => void
 }
 
+/** What comes first where the only administrator wants to leave. */
+const NotYetDialog = ({
+  organization,
+  opened,
+  onClose,
+}: Pick<RemoveDialogProps, 'organization' | 'opened' | 'onClose'>) => {
+  const { t } = useLingui()
+  const title = t`You cannot leave ${organization} yet`
+  return (
+    <FlowModal opened={opened} onClose={onClose} label={title} size="medium" dismissable>
+      <div className={records.dialog}>
+        <div className={records.asking}>
+          <SectionTitle>{title}</SectionTitle>
+          <p>{t`You are its only administrator. First make another member an administrator, with “Change role” beside their name; then you can leave. If nobody else belongs to it, invite somebody first.`}</p>
+        </div>
+        <FormActions primary={<Button onClick={onClose} data-autofocus>{t`Back to the members`}</Button>} />
+      </div>
+    </FlowModal>
+  )
+}
+
 /** Asks before somebody leaves, is sent away, or is not let in. */
-export const RemoveDialog = ({ member, organization, isOneself, opened, onClose, onConfirm }: RemoveDialogProps) => {
+export const RemoveDialog = ({ isOnlyAdmin, ...props }: RemoveDialogProps) =>
+  props.isOneself && isOnlyAdmin ? <NotYetDialog {...props} /> : <RemoveQuestion {...props} />
+
+const RemoveQuestion = ({
+  member,
+  organization,
+  isOneself,
+  opened,
+  onClose,
+  onConfirm,
+}: Omit<RemoveDialogProps, 'isOnlyAdmin'>) => {
   const { t } = useLingui()
   const name = fullName(member)
   const texts = isOneself

@@ -33,10 +33,12 @@ interface MembersCardProps {
 
 interface RowProps extends MembersCardProps {
   member: Member
+  /** Whether they run the organization, and nobody beside them. */
+  isOnlyAdmin: boolean
   acts: Acts
 }
 
-const MemberRow = ({ member, organization, role, pageActs, acts }: RowProps) => {
+const MemberRow = ({ member, isOnlyAdmin, organization, role, pageActs, acts }: RowProps) => {
   const { t } = useLingui()
   const user = useCurrentUser()
   const roles = useMemberRoleNames()
@@ -106,6 +108,7 @@ const MemberRow = ({ member, organization, role, pageActs, acts }: RowProps) => 
         member={member}
         organization={organization.name}
         isOneself={isOneself}
+        isOnlyAdmin={isOnlyAdmin}
         opened={asked === 'removal'}
         onClose={close}
         onConfirm={remove}
@@ -162,6 +165,7 @@ export const MembersCard = (props: MembersCardProps) => {
   const { organization } = props
   const { data, isPending, isError, refetch } = useQuery(membersQuery(organization.id))
   const acts = useAct()
+  const admins = (data?.members ?? []).filter(({ role }) => role === 'admin')
   return (
     <Card as="section" labelledBy="members">
       <div className={records.part}>
@@ -178,7 +182,13 @@ export const MembersCard = (props: MembersCardProps) => {
         {data ? (
           <ul className={classes.rows}>
             {data.members.map((member) => (
-              <MemberRow key={member.user_id} member={member} acts={acts} {...props} />
+              <MemberRow
+                key={member.user_id}
+                member={member}
+                isOnlyAdmin={admins.length === 1 && admins[0] === member}
+                acts={acts}
+                {...props}
+              />
             ))}
           </ul>
         ) : null}

@@ -29,7 +29,7 @@ export const OwnFactsCard = ({ organization: of }: { organization: Organization 
             {of.employees_range === null ? notYet : employees[of.employees_range]}
           </Fact>
           <Fact label={labels.interns_range}>{of.interns_range === null ? notYet : interns[of.interns_range]}</Fact>
-          <Fact label={t`Web site`}>
+          <Fact label={t`Website`}>
             {of.website === '' ? (
               notYet
             ) : (

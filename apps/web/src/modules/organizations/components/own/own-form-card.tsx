@@ -137,7 +137,7 @@ export const OwnFormCard = (props: OwnFormCardProps) => {
               error={errors.place}
             />
           </In>
-          {text('website', t`Web site (optional)`, { max: 300, type: 'url' })}
+          {text('website', t`Website (optional)`, { max: 300, type: 'url' })}
           <In field="about">
             <Textarea
               name="about"

@@ -15,7 +15,7 @@ const useFactNames = (): Readonly<Record<VettedFact, string>> => {
     name: t`Name`,
     legal_name: t`Legal name`,
     kind: t`Kind`,
-    website: t`Web site`,
+    website: t`Website`,
     about: t`About`,
     ein: t`EIN`,
   }

@@ -76,7 +76,7 @@ export const FactsCard = ({ organization: of }: { organization: StaffOrganizatio
           <Fact label={t`Place`}>{of.place || notYet}</Fact>
           <Fact label={t`Employees`}>{of.employees_range === null ? notYet : employees[of.employees_range]}</Fact>
           <Fact label={t`Interns a year`}>{of.interns_range === null ? notYet : interns[of.interns_range]}</Fact>
-          <Fact label={t`Web site`}>
+          <Fact label={t`Website`}>
             <WebSite url={of.website} />
           </Fact>
           <Fact label={t`EIN`}>

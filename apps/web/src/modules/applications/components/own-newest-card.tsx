@@ -20,7 +20,7 @@ export const OwnNewestCard = () => {
     <Card as="section" labelledBy="internships">
       <SectionTitle level={3} as="h2" id="internships">{t`Your internship applications`}</SectionTitle>
       <div className={classes.newest}>
-        {isPending ? <SkeletonRows rows={3} /> : null}
+        {isPending ? <SkeletonRows rows={2} /> : null}
         {!isPending && !data ? (
           <Alert
             tone="danger"

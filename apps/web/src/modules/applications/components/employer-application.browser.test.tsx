@@ -1,8 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
+import { silenceLive } from '../../../platform/testing-silence.ts'
+import { ApplicationPage } from '../pages/application.tsx'
 import { anEmployerApplication } from '../testing.ts'
 import { EmployerApplicationView } from './employer-application.tsx'
 
+beforeEach(silenceLive)
 afterEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
@@ -71,4 +74,27 @@ it('keeps a note and a score card that are not sent yet over a reload', async ()
   await expect.element(note).toHaveValue('')
   expect(calls).toHaveLength(1)
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('typed:note'))).toEqual([])
+})
+
+it('says beside the moves which one the student sees at once and nothing takes back', async () => {
+  const screen = await showPage(<EmployerApplicationView application={anEmployerApplication()} />)
+  await expect.element(screen.getByText('Reviewing: the student sees it at once, no undo.')).toBeVisible()
+  await expect.element(screen.getByText('Declined: the student', { exact: false })).not.toBeInTheDocument()
+})
+
+it('says where the answer to a move is lost what is known of it, and shows what stands', async () => {
+  const before = anEmployerApplication()
+  const after = anEmployerApplication({ stage: 'reviewing', version: 2, next: ['interview', 'declined'] })
+  const read = `GET /api/applications/${before.id}/`
+  const move = `PUT /api/applications/${before.id}/stage/`
+  answerWith({ [read]: [() => Response.json(before), () => Response.json(after)], [move]: unreachable })
+  const screen = await showPage(<ApplicationPage id={before.id} />)
+  await screen.getByRole('button', { name: 'Move to Reviewing' }).click()
+  await expect.element(screen.getByText(/^The connection was lost meanwhile\. Here is what stands now/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Move to Interview' })).toBeVisible()
+  answerWith({ [read]: unreachable, [`PUT /api/applications/${before.id}/stage/`]: unreachable })
+  await screen.getByRole('button', { name: 'Move to Interview' }).click()
+  await expect
+    .element(screen.getByText(/^The connection was lost\. We do not know yet whether it was saved/))
+    .toBeVisible()
 })

@@ -37,6 +37,15 @@ it('opens what was read, and says who hears of it', async () => {
   await expect.element(page.getByRole('button', { name: 'Take down' })).toBeVisible()
 })
 
+it('has one word for each state, beside the title and in the history', async () => {
+  answerWith({ [read]: says(moved('open', null)) })
+  const page = await shown()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect.element(history.getByText('To be approved', { exact: true })).toBeVisible()
+  await expect.element(history.getByText('from To be approved')).toBeVisible()
+  expect(page.getByText('With our staff').elements()).toEqual([])
+})
+
 it('sends along what was written where it approves', async () => {
   const calls = answerWith({ [read]: says(sent), [decide]: says(moved('open', 'Well written')) })
   const page = await shown()

@@ -161,6 +161,7 @@ describe('applying', () => {
     await button('Apply').dblClick()
     resolve(undefined)
     await expect.element(screen.getByText('Your application is in.')).toBeVisible()
+    await expect.element(screen.getByText(/^“Next” takes you on\./)).toBeVisible()
     expect(sent).toEqual([
       {
         method: 'POST',

@@ -168,7 +168,9 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
           </Column>
         ))}
       </div>
-      <DragOverlay dropAnimation={null}>{carried ? <CarriedCard card={carried} /> : null}</DragOverlay>
+      <DragOverlay className={classes.overlay ?? ''} dropAnimation={null}>
+        {carried ? <CarriedCard card={carried} /> : null}
+      </DragOverlay>
       {board.may.decide ? (
         <BulkMove cards={chosen} isMoving={isMoving} onMove={(stage) => moveTo(chosen, stage)} />
       ) : null}

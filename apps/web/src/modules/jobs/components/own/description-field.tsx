@@ -43,6 +43,7 @@ export const DescriptionField = ({ form, warnings, disabled }: FieldsProps) => {
         />
         {isPreview ? (
           <div className={classes.shown}>
+            <p className={classes.shownLabel}>{labels.description}</p>
             {description.trim() === '' ? (
               <p className={classes.empty}>{t`Nothing is written yet.`}</p>
             ) : (

@@ -27,7 +27,11 @@ const parts: readonly Part[] = [
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    race: { type: 'string', multiple: true, default: [] },
+  },
 })
 const unknown = positionals.filter((name) => !parts.some((part) => part.name === name))
 if (unknown.length > 0) {
@@ -36,7 +40,10 @@ if (unknown.length > 0) {
 }
 
 const say: Say = (line) => console.log(line)
-const effort: Effort = values.quick ? { rounds: 3, seconds: 2, pageRuns: 1 } : { rounds: 5, seconds: 4, pageRuns: 5 }
+const isRun = (race: string): boolean => values.race.length === 0 || values.race.includes(race)
+const effort: Effort = values.quick
+  ? { rounds: 3, seconds: 2, pageRuns: 1, isRun }
+  : { rounds: 5, seconds: 4, pageRuns: 5, isRun }
 const ground = await layGround(say)
 const rows: Row[] = []
 const failed: string[] = []

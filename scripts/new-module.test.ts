@@ -88,6 +88,6 @@ test('a new room is furnished in both houses, and passes whatever watches over r
   const projects = ['node', 'web', 'browser'].flatMap((project) => ['--project', project])
   expect(await complaint(['node_modules/.bin/vitest', 'run', ...projects, ...paths])).toBeNull()
   // The comparison of routes opens no page, so no server is started for it.
-  const comparison = ['test', '--project=desktop', '--grep=every route is looked at as every role']
+  const comparison = ['test', '--project=mobile', '--grep=every route is looked at as every role']
   expect(await complaint(['../node_modules/.bin/playwright', ...comparison], 'e2e', { OWN_SERVERS: '1' })).toBeNull()
 }, 900_000)

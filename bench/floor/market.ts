@@ -51,12 +51,14 @@ const cardOf = (row: Row, stage: unknown) => ({
   moved_at: instant(row.moved_at),
 })
 
-const nextOf = (row: Row, stage: string, now: Date): readonly string[] => {
-  const decided = {
-    decisionDueAt: row.decision_due_at as Date | null,
-    decisionMailedAt: row.decision_mailed_at as Date | null,
+/** What may become of a card, and until when a decision can be taken back. */
+const becoming = (row: Row, stage: string, now: Date) => {
+  const decisionDueAt = row.decision_due_at as Date | null
+  const isTold = isFinal({ decisionDueAt, decisionMailedAt: row.decision_mailed_at as Date | null }, now)
+  return {
+    next: nextStages({ stage, decidedFrom: row.decided_from as string | null, isTold }),
+    decision_due_at: isTold || decisionDueAt === null ? null : instant(decisionDueAt),
   }
-  return nextStages({ stage, decidedFrom: row.decided_from as string | null, isTold: isFinal(decided, now) })
 }
 
 /** What a marketplace answers, with the same data and nothing else. */
@@ -114,7 +116,7 @@ export const marketRoutes = (app: FastifyInstance, ask: Ask, write: Write): void
         results: cards
           .filter(({ id }) => id !== null)
           .slice(0, 50)
-          .map((row) => ({ ...cardOf(row, stage), next: nextOf(row, String(stage), now) })),
+          .map((row) => ({ ...cardOf(row, stage), ...becoming(row, String(stage), now) })),
         next: cards.length > 50 ? 'more' : null,
         mine: Number(cards[0]?.mine),
       }))

@@ -20,6 +20,8 @@ export interface Effort {
   readonly seconds: number
   /** Runs of Lighthouse a page. */
   readonly pageRuns: number
+  /** Whether a race of `h` is run: all are, where none is named. */
+  readonly isRun: (race: string) => boolean
 }
 
 export const few = 10_000

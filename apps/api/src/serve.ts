@@ -87,7 +87,7 @@ export const serve = async (
         contextFor: async (req, reply) => ({
           brand: ports.brand,
           flags: await getFlags(ports),
-          user: findCurrentUser(req.ctx),
+          user: await findCurrentUser(req.ctx),
           locale: req.ctx.locale,
           theme: followTheme(req, reply),
           keepLocale: (locale: Locale) => keepLocale(req.ctx, reply, locale),

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { audit } from '../../platform/audit/audit.ts'
+import { auditLine } from '../../platform/audit/audit.ts'
 import type { Ctx, SignedCtx } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { allow, conflict, invalid, invalidAll, notFound } from '../../platform/errors.ts'
@@ -90,11 +90,15 @@ export const applyTo = async (
       if (faults.length > 0) throw invalidAll(faults)
     }
     const record = async (applicationId: string, from: string | null): Promise<OwnApplication> => {
-      await store.insertMove({ applicationId, from, to: 'new', byId: ctx.actor.id, at: now })
+      const line = auditLine(tx, ctx, {
+        action: 'application.sent',
+        subjectType: 'application',
+        subjectId: applicationId,
+      })
+      await store.insertMove({ applicationId, from, to: 'new', byId: ctx.actor.id, at: now }, line)
       // Of each student one, however often it is sent.
       if (from === null) await countPosting(tx, postingId, { applications: 1 })
       await showProfile(tx, row)
-      await audit(tx, ctx, { action: 'application.sent', subjectType: 'application', subjectId: applicationId })
       await tell(tx, { ...row, id: applicationId })
       return toldOf(tx, await tellDeciders(tx, applicationId, 'applied', now), now)
     }
@@ -134,9 +138,9 @@ export const withdrawApplication = async (caller: Ctx, id: string): Promise<OwnA
       decidedFrom: null,
       decisionDueAt: null,
     })
-    await store.insertMove({ applicationId: id, from: row.stage, to: 'withdrawn', byId: ctx.actor.id, at: now })
+    const line = auditLine(tx, ctx, { action: 'application.withdrawn', subjectType: 'application', subjectId: id })
+    await store.insertMove({ applicationId: id, from: row.stage, to: 'withdrawn', byId: ctx.actor.id, at: now }, line)
     await showProfile(tx, row)
-    await audit(tx, ctx, { action: 'application.withdrawn', subjectType: 'application', subjectId: id })
     await tell(tx, row)
     return toldOf(tx, await tellDeciders(tx, id, 'withdrawn', now), now)
   })

@@ -46,8 +46,13 @@ export const tellInterviewers = async (tx: Tx, id: string, userIds: readonly str
   })
 }
 
-/** Tells the student that the application stands elsewhere now. A decision has a mail of its own. */
-export const tellStudent = async (tx: Tx, id: string, kind: 'stage_moved' | 'decided', at: Date): Promise<void> => {
+/** Tells the student that the application stands elsewhere now. A decision has a mail of its own. Returns the application as it is told of. */
+export const tellStudent = async (
+  tx: Tx,
+  id: string,
+  kind: 'stage_moved' | 'decided',
+  at: Date,
+): Promise<NamedApplication> => {
   const row = await named(tx, id)
   await tell(tx, {
     to: [row.userId],
@@ -61,4 +66,5 @@ export const tellStudent = async (tx: Tx, id: string, kind: 'stage_moved' | 'dec
     path: pathOf(id),
     mail: kind === 'decided' ? null : 'updates',
   })
+  return row
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { type AuditValues, auditInsertion } from '../../platform/audit/audit.ts'
 import { type Db, type Orm, prepared, preparedSql } from '../../platform/db/database.ts'
 import { isOpenAccount, users } from '../accounts/index.ts'
 import { approvedTitle, postingRows as postings } from '../jobs/index.ts'
@@ -96,7 +97,7 @@ const held = prepared((orm) =>
     .prepare('application_held'),
 )
 
-const kept = prepared((orm) =>
+const sent = prepared((orm) =>
   orm
     .insert(applications)
     .values({
@@ -126,23 +127,6 @@ const heldOfOrganization = prepared((orm) =>
     .prepare('application_held_of_organization'),
 )
 
-const instant = (name: string) => sql`${given(name)}::timestamptz`
-
-const moved = prepared((orm) =>
-  orm
-    .update(applications)
-    .set({
-      stage: sql`${given('stage')}`,
-      movedAt: instant('movedAt'),
-      decidedFrom: sql`${given('decidedFrom')}`,
-      decisionDueAt: instant('decisionDueAt'),
-      answeredAt: instant('answeredAt'),
-      version: sql`${applications.version} + 1`,
-    })
-    .where(eq(applications.id, given('id')))
-    .prepare('application_moved'),
-)
-
 const pairHeld = preparedSql(
   'application_pair_held',
   sql`select pg_advisory_xact_lock(hashtextextended(${given('userId')}::text || ${given('organizationId')}::text, 0))`,
@@ -162,18 +146,21 @@ const stagesOfPair = prepared((orm) =>
     .prepare('application_stages_of_pair'),
 )
 
-const moveKept = prepared((orm) =>
-  orm
-    .insert(moves)
-    .values({
-      id: given('id'),
-      applicationId: given('applicationId'),
-      from: given('from'),
-      to: given('to'),
-      byId: given('byId'),
-      at: given('at'),
-    })
-    .prepare('application_move_kept'),
+// A move and its line of the trail are written at once: each would be a way to the database and back.
+const kept = sql`audited as (${auditInsertion})
+  insert into ${moves} (id, application_id, from_stage, to_stage, by_id, at)
+  values (${given('moveId')}, ${given('id')}, ${given('from')}, ${given('stage')}, ${given('byId')}, ${given('movedAt')}::timestamptz)`
+
+const moveKept = preparedSql('application_move_kept', sql`with ${kept}`)
+
+const moved = preparedSql(
+  'application_moved',
+  sql`with moved as (
+      update ${applications} set stage = ${given('stage')}, moved_at = ${given('movedAt')}::timestamptz,
+        decided_from = ${given('decidedFrom')}, decision_due_at = ${given('decisionDueAt')}::timestamptz,
+        answered_at = ${given('answeredAt')}::timestamptz, version = version + 1
+      where id = ${given('id')}::uuid),
+    ${kept}`,
 )
 
 /** What the board shows of an application. */
@@ -191,12 +178,30 @@ const cardColumns = {
   lastName: users.lastName,
 }
 
+/** How an application came to where it stands; null for from nowhere. */
+interface Move {
+  readonly applicationId: string
+  readonly from: string | null
+  readonly to: string
+  readonly byId: string
+  readonly at: Date
+}
+
+const valuesOf = ({ applicationId, from, to, byId, at }: Move) => ({
+  moveId: uuidv7(),
+  id: applicationId,
+  from,
+  stage: to,
+  byId,
+  movedAt: at.toISOString(),
+})
+
 export const applicationsStore = (db: Db) => {
   const named = () => namedIn(db.orm)
 
   return {
     /** Whether the row is in; false where the student has applied to the posting before. */
-    insert: async (row: Sent): Promise<boolean> => (await kept(db).execute({ ...row })).length > 0,
+    insert: async (row: Sent): Promise<boolean> => (await sent(db).execute({ ...row })).length > 0,
 
     find: async (id: string) => (await byId(db).execute({ id }))[0] ?? null,
 
@@ -255,27 +260,24 @@ export const applicationsStore = (db: Db) => {
         .where(eq(applications.id, id))
     },
 
-    /** Where it stands from now on. */
+    /** Where it stands from now on, with the move that led there. */
     move: async (
-      id: string,
-      change: Pick<
-        typeof applications.$inferSelect,
-        'stage' | 'movedAt' | 'decidedFrom' | 'decisionDueAt' | 'answeredAt'
-      >,
+      move: Move,
+      change: Pick<typeof applications.$inferSelect, 'decidedFrom' | 'decisionDueAt' | 'answeredAt'>,
+      line: AuditValues,
     ): Promise<void> => {
-      const { stage, movedAt, decidedFrom, decisionDueAt, answeredAt } = change
-      await moved(db).execute({
-        id,
-        stage,
-        movedAt: movedAt.toISOString(),
-        decidedFrom,
-        decisionDueAt: decisionDueAt?.toISOString() ?? null,
-        answeredAt: answeredAt?.toISOString() ?? null,
+      await moved(db, {
+        ...valuesOf(move),
+        decidedFrom: change.decidedFrom,
+        decisionDueAt: change.decisionDueAt?.toISOString() ?? null,
+        answeredAt: change.answeredAt?.toISOString() ?? null,
+        ...line,
       })
     },
 
-    insertMove: async (move: typeof moves.$inferInsert): Promise<void> => {
-      await moveKept(db).execute({ ...move, id: uuidv7(), from: move.from ?? null })
+    /** A move of one that `insert` or `update` has put where it stands. */
+    insertMove: async (move: Move, line: AuditValues): Promise<void> => {
+      await moveKept(db, { ...valuesOf(move), ...line })
     },
 
     /** The student's own, the last sent first. */

@@ -5,3 +5,4 @@ import { flagRoutes } from './routes.ts'
 export { getFlags, setFlag } from './actions.ts'
 
 export const flags: Module = { name: 'flags', routes: flagRoutes, personalData: flagData }
+export type { FeatureFlags } from './wire.ts'

@@ -8,7 +8,7 @@ import type { PageQuery } from '../../platform/http/wire.ts'
 import { emitLive } from '../../platform/live/emit-live.ts'
 import type { sendOptionalMail } from '../accounts/index.ts'
 import { gatherMs, keptMs } from './rules.ts'
-import { type Marked, type NoticeRow, noticesStore } from './store.ts'
+import { type Marked, type NoticeRow, noticesChanged, noticesStore } from './store.ts'
 import type { Notice, NoticeAbout, NoticeKind, NoticePage, UnreadNotices } from './wire.ts'
 
 const list = 'notices'
@@ -31,12 +31,7 @@ export interface Telling {
   readonly mail: OptionalMail | null
 }
 
-const tellLive = (tx: Tx, userIds: readonly string[]): Promise<void> =>
-  emitLive(
-    tx,
-    userIds.map((id) => `user:${id}`),
-    { kind: 'notices' },
-  )
+const tellLive = (tx: Tx, userId: string): Promise<void> => emitLive(tx, [`user:${userId}`], noticesChanged)
 
 /** Tells people of an event, within the product and later by a digest, if and only if the transaction commits. */
 export const tell = async (tx: Tx, { to, kind, key, about, subjectId, path, mail }: Telling): Promise<void> => {
@@ -44,8 +39,7 @@ export const tell = async (tx: Tx, { to, kind, key, about, subjectId, path, mail
   const createdAt = tx.clock.now()
   const mailDueAt = mail && new Date(createdAt.getTime() + gatherMs)
   const notice = { kind, about, path, eventKey: `${kind}:${key}`, createdAt, mailKind: mail, mailDueAt }
-  const told = await noticesStore(tx).insert([...new Set(to)], { ...notice, subjectId: subjectId ?? null })
-  await tellLive(tx, told)
+  await noticesStore(tx).insert([...new Set(to)], { ...notice, subjectId: subjectId ?? null })
 }
 
 const noticeOf = (row: NoticeRow): Notice => ({
@@ -81,14 +75,14 @@ export const readNotices = async (caller: Ctx, which: Marked): Promise<UnreadNot
   return ctx.transaction(async (tx) => {
     const store = noticesStore(tx)
     if (!(await store.exists(ctx.actor.id, 'id' in which ? which.id : which.upTo))) throw notFound()
-    if (await store.markRead(ctx.actor.id, which, tx.clock.now())) await tellLive(tx, [ctx.actor.id])
+    if (await store.markRead(ctx.actor.id, which, tx.clock.now())) await tellLive(tx, ctx.actor.id)
     return { unread: await store.countUnread(ctx.actor.id) }
   })
 }
 
 /** Takes back what somebody was told of these kinds, whether they have read it or not, and the mail that waits for it. */
 export const forgetNotices = async (tx: Tx, userId: string, kinds: readonly NoticeKind[]): Promise<void> => {
-  if (await noticesStore(tx).removeKinds(userId, kinds)) await tellLive(tx, [userId])
+  if (await noticesStore(tx).removeKinds(userId, kinds)) await tellLive(tx, userId)
 }
 
 /** Forgets what was told long ago. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type Db, prepared, preparedSql } from '../../platform/db/database.ts'
+import { liveAlong } from '../../platform/live/emit-live.ts'
 import { isOpenAccount, users } from '../accounts/index.ts'
 import { noticeDigests, notices } from './tables.ts'
 import { mostCounted } from './wire.ts'
@@ -56,9 +57,12 @@ type New = Required<
 
 const given = sql.placeholder
 
-const added = preparedSql<{ user_id: string }>(
+/** What the live stream of somebody says when what they were told has changed. */
+export const noticesChanged = { kind: 'notices' }
+
+const added = preparedSql(
   'notices_added',
-  sql`insert into ${notices}
+  sql`with told as (insert into ${notices}
       (id, user_id, kind, about, subject_id, path, event_key, created_at, mail_kind, mail_due_at)
     select told.id, ${users.id}, ${given('kind')}, ${given('about')}::jsonb, ${given('subjectId')}::uuid, ${given('path')},
       ${given('eventKey')}, ${given('createdAt')}::timestamptz, ${given('mailKind')}, ${given('mailDueAt')}::timestamptz
@@ -66,21 +70,23 @@ const added = preparedSql<{ user_id: string }>(
       join ${users} on ${users.id} = told.user_id
     where ${isOpenAccount}
     on conflict (user_id, event_key) do nothing
-    returning user_id`,
+    returning user_id),
+    live as (${liveAlong(sql`select user_id from told`, noticesChanged)})
+    select user_id from told`,
 )
 
 export const noticesStore = (db: Db) => ({
-  /** Whom it told: of the people those who have an open account and were not told of the event before. */
-  insert: async (userIds: readonly string[], { about, createdAt, mailDueAt, ...notice }: New): Promise<string[]> => {
-    const told = await added(db, {
+  /** Tells those of the people who have an open account and were not told of the event before, whoever has a page open at once. */
+  insert: async (userIds: readonly string[], { about, createdAt, mailDueAt, ...notice }: New): Promise<void> => {
+    await added(db, {
       ...notice,
       ids: userIds.map(() => uuidv7()),
       userIds,
       about: JSON.stringify(about),
       createdAt: createdAt.toISOString(),
       mailDueAt: mailDueAt?.toISOString() ?? null,
+      liveAt: createdAt.toISOString(),
     })
-    return told.map(({ user_id }) => user_id)
   },
 
   /** Whether the person has an open account. */

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { phonePicture } from '../../platform/pictures/testing.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { uploadBody } from '../files/testing.ts'
-import { setFlag } from '../flags/index.ts'
+import { getFlags, setFlag } from '../flags/index.ts'
 import { foundOrganization } from '../organizations/testing.ts'
 import { findDiscoverable, findStudent, letSee, letSeeNoMore, listStudentViews } from './index.ts'
 
@@ -221,7 +221,9 @@ describe('a profile that is shown', () => {
     await house.ports.db.transaction((tx) => letSee(tx, { ...grant, seesPhoto: false }))
     expect((await look(handle, erin)).json().viewer).toBe('employer')
     expect(await findDiscoverable(house.ports.db, handle)).toBeNull()
-    expect((await listStudentViews(house.ports.db, [ana.id, erin.id])).get(ana.id)).toMatchObject({ handle })
+    const { db } = house.ports
+    const views = await listStudentViews(db, [ana.id, erin.id], { flags: await getFlags({ db }) })
+    expect(views.get(ana.id)).toMatchObject({ handle })
     await house.ports.db.transaction((tx) => letSeeNoMore(tx, grant))
     expect((await look(handle, erin)).statusCode).toBe(404)
   })

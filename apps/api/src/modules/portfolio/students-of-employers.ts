@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { FeatureFlags } from '../flags/index.ts'
 import { viewOf } from './rules.ts'
 import { portfolioStore } from './store.ts'
-import { flagsOfProfiles, studentsOf } from './students.ts'
+import { ofProfiles, studentsOf } from './students.ts'
 import type { StudentView } from './wire.ts'
 
 /** Whose profile has this handle, where employers find it; null for nobody's. Whether the asker is one of them is the caller's to decide. */
@@ -19,10 +20,10 @@ export const findDiscoverable = async (db: Db, handle: string): Promise<string |
 export const listStudentViews = async (
   db: Db,
   userIds: readonly string[],
-  { seesPhoto = false } = {},
+  { flags, seesPhoto = false }: { readonly flags: FeatureFlags; readonly seesPhoto?: boolean },
 ): Promise<ReadonlyMap<string, StudentView>> => {
   const students = await studentsOf(db, await portfolioStore(db).list(userIds))
-  const { seeing } = await flagsOfProfiles({ db })
+  const { seeing } = ofProfiles(flags)
   return new Map(
     students.map(({ row, written, facts }) => [
       row.userId,

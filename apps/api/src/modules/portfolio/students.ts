@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isWebAddress } from '../../platform/http/wire.ts'
 import { listProfileFacts } from '../accounts/profiles/index.ts'
 import { pictureUrlOf } from '../files/index.ts'
-import { getFlags } from '../flags/index.ts'
+import { type FeatureFlags, getFlags } from '../flags/index.ts'
 import { findPlace } from '../places/index.ts'
 import { listVetted } from '../program/index.ts'
 import { type Facts, type Finding, findingOf, type Written } from './rules.ts'
@@ -75,13 +75,13 @@ export const studentOf = async (db: Db, row: ProfileRow): Promise<Student> => {
 }
 
 /** What the flags say of profiles. */
-export const flagsOfProfiles = async (ctx: { readonly db: Db }) => {
-  const flags = await getFlags(ctx)
-  return {
-    hasPublicPages: flags.public_student_profile,
-    seeing: { showsBadge: flags.show_vetted_badge, showsTargetRoles: flags.dev_target_roles_in_profile },
-  }
-}
+export const ofProfiles = (flags: FeatureFlags) => ({
+  hasPublicPages: flags.public_student_profile,
+  seeing: { showsBadge: flags.show_vetted_badge, showsTargetRoles: flags.dev_target_roles_in_profile },
+})
+
+/** The same, as they are set now. */
+export const flagsOfProfiles = async (ctx: { readonly db: Db }) => ofProfiles(await getFlags(ctx))
 
 /** What employers find the student by now. */
 export const findingNow = async (db: Db, { written, facts }: Student): Promise<Finding> => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '../context.ts'
-import { type Orm, prepared, type Tx } from '../db/database.ts'
+import { type Orm, preparedSql, type Tx } from '../db/database.ts'
 import { auditEvents } from './tables.ts'
 
 /** Who acts and from where: a call's context, or what a command or a job has of it. */
@@ -21,25 +21,40 @@ interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>> | null
 }
 
-const added = prepared((orm) =>
-  orm
-    .insert(auditEvents)
-    .values({
-      id: sql.placeholder('id'),
-      at: sql.placeholder('at'),
-      actorId: sql.placeholder('actorId'),
-      runAsBy: sql.placeholder('runAsBy'),
-      action: sql.placeholder('action'),
-      subjectType: sql.placeholder('subjectType'),
-      subjectId: sql.placeholder('subjectId'),
-      reason: sql.placeholder('reason'),
-      // Written out, so that nothing to tell is null and not JSON's null.
-      detail: sql`${sql.placeholder('detail')}::jsonb`,
-      requestId: sql.placeholder('requestId'),
-      network: sql.placeholder('network'),
-    })
-    .prepare('audit_added'),
-)
+const given = sql.placeholder
+
+/** Adds the line that `auditLine` makes, as a part of a statement that is written out. */
+export const auditInsertion = sql`insert into ${auditEvents}
+    (id, at, actor_id, run_as_by, action, subject_type, subject_id, reason, detail, request_id, network)
+  values (${given('lineId')}, ${given('lineAt')}::timestamptz, ${given('lineActorId')}, ${given('lineRunAsBy')}::uuid, ${given('lineAction')},
+    ${given('lineSubjectType')}, ${given('lineSubjectId')}, ${given('lineReason')}, ${given('lineDetail')}::jsonb,
+    ${given('lineRequestId')}, ${given('lineNetwork')})`
+
+const added = preparedSql('audit_added', auditInsertion)
+
+/** A line of the trail, as the values of `auditInsertion`. */
+export interface AuditValues extends Readonly<Record<`line${string}`, string | null>> {
+  readonly lineId: string
+}
+
+/** The line of what the transaction does, for a store that writes it with something else. */
+export const auditLine = (tx: Tx, { actor, requestId, network }: AuditOrigin, entry: AuditEntry): AuditValues => {
+  const { action, subjectType, subjectId, reason = null, detail = null } = entry
+  return {
+    lineId: uuidv7(),
+    lineAt: tx.clock.now().toISOString(),
+    lineActorId: actor?.id ?? null,
+    lineRunAsBy: actor?.runAsBy ?? null,
+    lineAction: action,
+    lineSubjectType: subjectType,
+    lineSubjectId: subjectId,
+    lineReason: reason,
+    // Written out, so that nothing to tell is null and not JSON's null.
+    lineDetail: detail && JSON.stringify(detail),
+    lineRequestId: requestId ?? null,
+    lineNetwork: network ?? null,
+  }
+}
 
 /** A line of the trail, for what later lines refer to. */
 export interface AuditLine {
@@ -48,26 +63,10 @@ export interface AuditLine {
 }
 
 /** Adds to the trail what the transaction does; it is there if and only if the transaction commits. */
-export const audit = async (
-  tx: Tx,
-  { actor, requestId, network }: AuditOrigin,
-  entry: AuditEntry,
-): Promise<AuditLine> => {
-  const { action, subjectType, subjectId, reason = null, detail = null } = entry
-  const line = { id: uuidv7(), at: tx.clock.now() }
-  await added(tx).execute({
-    ...line,
-    actorId: actor?.id ?? null,
-    runAsBy: actor?.runAsBy ?? null,
-    action,
-    subjectType,
-    subjectId,
-    reason,
-    detail: detail && JSON.stringify(detail),
-    requestId: requestId ?? null,
-    network: network ?? null,
-  })
-  return line
+export const audit = async (tx: Tx, origin: AuditOrigin, entry: AuditEntry): Promise<AuditLine> => {
+  const values = auditLine(tx, origin, entry)
+  await added(tx, values)
+  return { id: values.lineId, at: tx.clock.now() }
 }
 
 /** The same as a part of another, prepared statement, for what happens often; its placeholders are `event`, `at`, `actor`, `subject`, `detail`, `requestId` and `network`. */

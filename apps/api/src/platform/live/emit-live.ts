@@ -1,8 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { preparedSql, type Tx } from '../db/database.ts'
 import { liveChannel } from './store.ts'
 import { liveEvents } from './tables.ts'
 import type { LivePayload } from './wire.ts'
+
+/** Wakes whoever listens, once the transaction commits; within a transaction one word is as good as many. */
+const wake = sql.raw(`pg_notify('${liveChannel}', '')`)
+
+/** The same as a part of a statement that is written out: tells each person whom `whom`, a query of `user_id`s, names. */
+export const liveAlong = (whom: SQL, payload: LivePayload): SQL => sql`
+  insert into ${liveEvents} (channel, payload, at)
+  select 'user:' || user_id, ${sql.raw(`'${JSON.stringify(payload)}'`)}::jsonb, ${sql.placeholder('liveAt')}::timestamptz
+  from (${whom}) listeners returning ${wake}`
 
 const tell = preparedSql(
   'live_told',
@@ -11,7 +20,7 @@ const tell = preparedSql(
       select channel, ${sql.placeholder('payload')}::jsonb, ${sql.placeholder('at')}::timestamptz
       from unnest(${sql.placeholder('channels')}::text[]) channel
     )
-    select pg_notify(${sql.raw(`'${liveChannel}'`)}, '')`,
+    select ${wake}`,
 )
 
 /** Tells whoever listens on the channels, in every process, if and only if the transaction commits. */

@@ -24,9 +24,10 @@ import { isRunAsOver } from '../run-as/rules.ts'
 import { awaitSecondFactor, endAllPendingLogins, endPendingLogins } from '../second-factor/pending-logins.ts'
 import { isPassword, newToken, sha256 } from '../secrets.ts'
 import { countAttempts, provenAttempt } from '../sign-up/actions.ts'
-import { accountsStore } from '../store.ts'
+import { type AccountRow, accountsStore } from '../store.ts'
+import { themeOf } from '../theme/rules.ts'
 import { clearTurns, takeTurn } from '../turns.ts'
-import type { CurrentUser, Login, UserRole } from '../wire.ts'
+import type { CurrentUser, Login, Theme, UserRole } from '../wire.ts'
 import { deviceOf } from './device.ts'
 import { isOwnSession } from './policy.ts'
 import { expiryFrom, isTouchDue } from './rules.ts'
@@ -36,7 +37,7 @@ import type { OwnSession } from './wire.ts'
 
 // The lookup that tells who asks already read the whole account; the current user's call takes it from here, so that it
 // costs one statement. The actor is made anew for each call, and the entry goes with it; most calls do not ask for it.
-const accountOf = new WeakMap<object, () => CurrentUser>()
+const accountOf = new WeakMap<object, AccountRow>()
 
 /** Who the session cookie's token belongs to, or null. */
 export const actorOfToken = async (ports: Ports, token: string | null): Promise<Actor> => {
@@ -65,18 +66,27 @@ export const actorOfToken = async (ports: Ports, token: string | null): Promise<
       lastSeenAt: now,
       expiresAt: expiryFrom(row.session.createdAt, now),
     })
-  const membership = row.user.roles.includes('EMPLOYER') ? await ports.membershipOf(ports.db, row.user.id) : null
-  accountOf.set(actor, () => currentUserOf(row, { secondFactorDue: actor.heldBack, membership }))
+  accountOf.set(actor, row)
   return actor
 }
 
 /** The current user, or null where nobody is signed in. */
-export const findCurrentUser = (ctx: Pick<Ctx, 'actor'>): CurrentUser | null =>
-  ctx.actor ? (accountOf.get(ctx.actor)?.() ?? null) : null
+export const findCurrentUser = async ({ actor, db, membershipOf }: Ctx): Promise<CurrentUser | null> => {
+  const row = actor && accountOf.get(actor)
+  if (!row) return null
+  const membership = row.user.roles.includes('EMPLOYER') ? await membershipOf(db, row.user.id) : null
+  return currentUserOf(row, { secondFactorDue: actor.heldBack === true, membership })
+}
+
+/** How pages look for who is signed in; null for nobody, and for whoever acts in another's place. */
+export const findTheme = ({ actor }: Pick<Ctx, 'actor'>): Theme | null => {
+  const row = actor && accountOf.get(actor)
+  return row && row.runAsBy === null ? themeOf(row.user.theme) : null
+}
 
 /** The current user; throws 401 where nobody is signed in. */
-export const getCurrentUser = (ctx: Ctx): CurrentUser => {
-  const user = findCurrentUser(ctx)
+export const getCurrentUser = async (ctx: Ctx): Promise<CurrentUser> => {
+  const user = await findCurrentUser(ctx)
   if (!user) throw notAuthenticated()
   return user
 }

@@ -62,7 +62,7 @@ export const sessionRoutes = (app: App): void => {
     access: signedInAnyhow,
     schema: { summary: 'Shows who is signed in', response: { 200: currentUser } },
     handler: async (req, reply) => {
-      const user = getCurrentUser(req.ctx)
+      const user = await getCurrentUser(req.ctx)
       // A session goes back to its super admin by itself, and the cookie does not hear of it.
       if (greetsAnother(req, user)) setUserinfoCookie(reply, req.ctx, user)
       followTheme(req, reply)

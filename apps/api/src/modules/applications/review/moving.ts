@@ -1,11 +1,11 @@
-import { audit } from '../../../platform/audit/audit.ts'
+import { auditLine } from '../../../platform/audit/audit.ts'
 import type { Ctx, SignedCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError, allow, conflict, invalid, notFound } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { emitLive } from '../../../platform/live/emit-live.ts'
-import { getFlags } from '../../flags/index.ts'
+import { type FeatureFlags, getFlags } from '../../flags/index.ts'
 import { countPosting, findPostingOf } from '../../jobs/index.ts'
 import { listVetted } from '../../program/index.ts'
 import { mailDecisionJob } from '../jobs.ts'
@@ -13,10 +13,10 @@ import { tellStudent } from '../notices.ts'
 import { canDecide } from '../policy.ts'
 import { decisionDue, isAtInterview, isDecision, isFinal, nextStages, stageForStudent } from '../rules.ts'
 import { showProfile } from '../showing.ts'
-import { type ApplicationRow, applicationsStore } from '../store.ts'
-import type { BoardStage, EmployerApplication, MovedTogether, StageBody, StagesBody } from '../wire.ts'
+import { type ApplicationRow, applicationsStore, type NamedApplication } from '../store.ts'
+import type { EmployerApplication, MovedTogether, StageBody, StagesBody } from '../wire.ts'
 import { holdAtWork } from './at-work.ts'
-import { getForEmployer } from './reading.ts'
+import { getForEmployer, showToEmployer } from './reading.ts'
 
 const meanwhile = 'A colleague has just moved this application. See where it stands now.'
 const notFromHere = 'This cannot be done at the stage the application is in now.'
@@ -25,35 +25,40 @@ const notVetted = 'Interviews are for students whom the program has vetted.'
 
 const hour = 60 * 60 * 1000
 
-const check = async (tx: Tx, row: ApplicationRow, to: BoardStage, version: number, now: Date): Promise<void> => {
+interface Wanted extends StageBody {
+  readonly flags: FeatureFlags
+}
+
+const check = async (tx: Tx, row: ApplicationRow, { stage: to, version, flags }: Wanted, now: Date): Promise<void> => {
   if (row.version !== version) throw conflict(meanwhile)
   const stays = isFinal(row, now)
   if (!nextStages({ ...row, isTold: stays }).includes(to))
     throw invalid('invalid_transition', isDecision(row.stage) && stays ? decided : notFromHere, 'stage')
   // Nor is who was at the interview held back from it when a slip is taken back.
   if (to !== 'interview' || isAtInterview(row.stage) || row.decidedFrom === to) return
-  const { restrict_interviews_to_vetted: isRestricted } = await getFlags({ db: tx })
-  if (isRestricted && !(await listVetted(tx, [row.userId])).includes(row.userId))
+  if (flags.restrict_interviews_to_vetted && !(await listVetted(tx, [row.userId])).includes(row.userId))
     throw invalid('not_vetted', notVetted, 'stage')
 }
 
-const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, { stage, version }: StageBody): Promise<void> => {
+/** The application as the student was told of it; null where they do not hear of the move yet. */
+const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, wanted: Wanted): Promise<NamedApplication | null> => {
   const now = tx.clock.now()
-  await check(tx, row, stage, version, now)
+  const { stage } = wanted
+  await check(tx, row, wanted, now)
   // Sent again it was answered before, or not: of each student one answer at most, as there is one application.
   const isFirst = row.answeredAt === null && row.times === 1
   const decision = isDecision(stage)
     ? { decidedFrom: row.stage, decisionDueAt: decisionDue(now) }
     : { decidedFrom: null, decisionDueAt: null }
-  const change = { stage, movedAt: now, ...decision, answeredAt: row.answeredAt ?? now }
-  await applicationsStore(tx).move(row.id, change)
-  await applicationsStore(tx).insertMove({
-    applicationId: row.id,
-    from: row.stage,
-    to: stage,
-    byId: ctx.actor.id,
-    at: now,
+  const change = { ...decision, answeredAt: row.answeredAt ?? now }
+  const line = auditLine(tx, ctx, {
+    action: 'application.moved',
+    subjectType: 'application',
+    subjectId: row.id,
+    detail: { from: row.stage, to: stage },
   })
+  const step = { applicationId: row.id, from: row.stage, to: stage, byId: ctx.actor.id, at: now }
+  await applicationsStore(tx).move(step, change, line)
   if (isAtInterview(stage) !== isAtInterview(row.stage)) await showProfile(tx, row)
   if (isFirst) {
     // Begun hours count, so that nobody is promised an answer sooner than it comes.
@@ -67,17 +72,12 @@ const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, { stage, versio
       { id: row.id },
       { runAt: decisionDue(now), key: `application-decision:${row.id}` },
     )
-  await audit(tx, ctx, {
-    action: 'application.moved',
-    subjectType: 'application',
-    subjectId: row.id,
-    detail: { from: row.stage, to: stage },
-  })
   // What a student does not see yet, no stream tells them of.
-  const isSeen = stageForStudent(row, now) !== stageForStudent({ ...row, ...change }, now)
+  const isSeen = stageForStudent(row, now) !== stageForStudent({ ...row, ...change, stage }, now)
   const channels = [`organization:${row.organizationId}`, ...(isSeen ? [`user:${row.userId}`] : [])]
-  if (isSeen && !isDecision(stage)) await tellStudent(tx, row.id, 'stage_moved', now)
+  const told = isSeen && !isDecision(stage) ? await tellStudent(tx, row.id, 'stage_moved', now) : null
   await emitLive(tx, channels, { kind: 'application.moved', application: row.id, posting: row.postingId })
+  return told
 }
 
 /** Moves an application; 409 with the reason where a colleague was first. */
@@ -88,8 +88,9 @@ export const moveApplication = async (caller: Ctx, id: string, body: StageBody):
     const row = await applicationsStore(tx).findOfOrganizationForUpdate(colleague.organizationId, id)
     if (!row) throw notFound()
     allow(canDecide(colleague))
-    await move(tx, ctx, row, body)
-    return getForEmployer(ctx, tx, colleague, id)
+    const flags = await getFlags({ db: tx })
+    const told = await move(tx, ctx, row, { ...body, flags })
+    return told ? showToEmployer(ctx, tx, { colleague, flags }, told) : getForEmployer(ctx, tx, colleague, id)
   })
 }
 
@@ -111,13 +112,14 @@ export const moveTogether = async (
     const shown = [...own.values()].filter((row) => isAtInterview(row.stage) !== isShown).map(({ userId }) => userId)
     // Colleagues name them in different orders.
     if (shown.length > 0) await applicationsStore(tx).holdPairs(colleague.organizationId, shown)
+    const flags = await getFlags({ db: tx })
     const moved: string[] = []
     const refused: { id: string; detail: string }[] = []
     for (const [id, version] of versions) {
       const row = own.get(id)
       try {
         if (!row) throw notFound()
-        await move(tx, ctx, row, { stage, version })
+        await move(tx, ctx, row, { stage, version, flags })
         moved.push(id)
       } catch (error) {
         if (!(error instanceof AppError)) throw error

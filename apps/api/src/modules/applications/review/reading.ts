@@ -5,14 +5,14 @@ import { signed } from '../../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../../platform/http/cursor.ts'
 import { newestOf, pageOf } from '../../../platform/http/page.ts'
 import { fileObjectOf } from '../../files/index.ts'
-import { getFlags } from '../../flags/index.ts'
+import { type FeatureFlags, getFlags } from '../../flags/index.ts'
 import { findPostingOf } from '../../jobs/index.ts'
 import { listStudentViews } from '../../portfolio/index.ts'
 import { cardOf, nameOf, postingIn, takesApplications } from '../application-object.ts'
 import { canDecide, canReview } from '../policy.ts'
 import { isAtInterview } from '../rules.ts'
 import { findResume } from '../showing.ts'
-import { applicationsStore, type CardRow } from '../store.ts'
+import { applicationsStore, type CardRow, type NamedApplication } from '../store.ts'
 import type {
   ApplicationBoard,
   ApplicationStage,
@@ -97,17 +97,15 @@ const scoresOf = ({ criteria, recommendation, text }: Card): ScoreCard => ({
   text,
 })
 
-/** An application to the colleague's organization as they see it; 404 for any other, and while its student's account is closed. */
-export const getForEmployer = async (
+/** The application as a colleague sees it, who was found to be one. */
+export const showToEmployer = async (
   ctx: SignedCtx,
   db: Db,
-  colleague: AtWork,
-  id: string,
+  { colleague, flags }: { readonly colleague: AtWork; readonly flags: FeatureFlags },
+  row: NamedApplication,
 ): Promise<EmployerApplication> => {
-  const row = await applicationsStore(db).find(id)
-  if (!row?.isOpenAccount || row.organizationId !== colleague.organizationId) throw notFound()
+  const { id } = row
   const now = ctx.clock.now()
-  const flags = await getFlags({ db })
   const { moves, notes, cards, ...named } = await reviewStore(db).find(id, ctx.actor.id)
   const [history, noted] = [newestOf(moves, movesTold), newestOf(notes, notesTold)]
   const own = cards.find(({ byId }) => byId === ctx.actor.id)
@@ -121,7 +119,7 @@ export const getForEmployer = async (
   const isShown = row.stage !== 'withdrawn'
   // The profile is as it stands today, and an organization that is suspended follows nobody any more.
   const followed = isShown && canReview(colleague) ? [row.userId] : []
-  const profiles = await listStudentViews(db, followed, { seesPhoto: isAtInterview(row.stage) })
+  const profiles = await listStudentViews(db, followed, { flags, seesPhoto: isAtInterview(row.stage) })
   const resume = canReview(colleague) && ctx.actor.runAsBy === null ? await findResume(db, row) : null
   return {
     view: 'employer',
@@ -159,4 +157,16 @@ export const getForEmployer = async (
       set_secondary: decides && flags.secondary_interviewers && canReview(colleague),
     },
   }
+}
+
+/** An application to the colleague's organization as they see it; 404 for any other, and while its student's account is closed. */
+export const getForEmployer = async (
+  ctx: SignedCtx,
+  db: Db,
+  colleague: AtWork,
+  id: string,
+): Promise<EmployerApplication> => {
+  const row = await applicationsStore(db).find(id)
+  if (!row?.isOpenAccount || row.organizationId !== colleague.organizationId) throw notFound()
+  return showToEmployer(ctx, db, { colleague, flags: await getFlags({ db }) }, row)
 }

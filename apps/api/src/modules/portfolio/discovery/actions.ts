@@ -3,8 +3,9 @@ import { notFound } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../../platform/http/cursor.ts'
 import { pageOf } from '../../../platform/http/page.ts'
+import { getFlags } from '../../flags/index.ts'
 import { findVettedMembership } from '../../organizations/index.ts'
-import { flagsOfProfiles } from '../students.ts'
+import { ofProfiles } from '../students.ts'
 import { listStudentViews } from '../students-of-employers.ts'
 import type { StudentView } from '../wire.ts'
 import { discoveryStore } from './store.ts'
@@ -41,11 +42,12 @@ export const listStudents = async (
   if (!(await findVettedMembership(ctx.db, ctx.actor.id))) throw notFound()
   const [changedAt, userId] = cursor === undefined ? [] : openCursor({ list, secret: ctx.secret, cursor })
   const after = changedAt !== undefined && userId !== undefined ? { changedAt, userId } : null
-  const { showsTargetRoles } = (await flagsOfProfiles(ctx)).seeing
+  const flags = await getFlags(ctx)
+  const { showsTargetRoles } = ofProfiles(flags).seeing
   const rows = await discoveryStore(ctx.db).list({ ...filters, after, limit: limit + 1, showsTargetRoles })
   const { shown, last } = pageOf(rows, limit)
   const ids = shown.map((row) => row.userId)
-  const views = await listStudentViews(ctx.db, ids)
+  const views = await listStudentViews(ctx.db, ids, { flags })
   return {
     results: ids.flatMap((id) => views.get(id) ?? []).map(listedOf),
     next: last && sealCursor({ list, secret: ctx.secret, place: [last.changedAt.toISOString(), last.userId] }),

@@ -68,14 +68,17 @@ interface Notice {
   readonly subjectId: unknown
 }
 
-const tell = async (step: Step, { id }: Application, notice: Notice, now: Date): Promise<void> => {
-  const told = await step(
+const tell = (step: Step, { id }: Application, notice: Notice, now: Date): Promise<Row[]> =>
+  step(
     'noticed',
-    `insert into notices (id, user_id, kind, about, subject_id, path, event_key, created_at, mail_kind, mail_due_at)
-     select told.id, u.id, $3, $4::jsonb, $5::uuid, $6, $7, $8::timestamptz, 'updates', $9::timestamptz
-     from unnest($1::uuid[], $2::uuid[]) told (id, user_id) join users u on u.id = told.user_id
-     where u.deactivated_at is null and u.deletion_due_at is null
-     on conflict (user_id, event_key) do nothing returning user_id`,
+    `with told as (insert into notices (id, user_id, kind, about, subject_id, path, event_key, created_at, mail_kind, mail_due_at)
+       select told.id, u.id, $3, $4::jsonb, $5::uuid, $6, $7, $8::timestamptz, 'updates', $9::timestamptz
+       from unnest($1::uuid[], $2::uuid[]) told (id, user_id) join users u on u.id = told.user_id
+       where u.deactivated_at is null and u.deletion_due_at is null
+       on conflict (user_id, event_key) do nothing returning user_id),
+     live as (insert into live_events (channel, payload, at)
+       select 'user:' || user_id, '{"kind":"notices"}'::jsonb, $8::timestamptz from told returning pg_notify('live', ''))
+     select user_id from told`,
     notice.to.map(() => randomUUID()),
     notice.to,
     notice.kind,
@@ -86,33 +89,44 @@ const tell = async (step: Step, { id }: Application, notice: Notice, now: Date):
     now,
     new Date(now.getTime() + gatherMs),
   )
-  const channels = told.map(({ user_id }) => `user:${user_id}`)
-  if (channels.length > 0) await tellLive(step, channels, { kind: 'notices' }, now)
+
+interface Move {
+  readonly id: string
+  readonly from: unknown
+  readonly to: string
+  readonly userId: unknown
+  readonly action: string
+  readonly detail: object | null
 }
 
-const keepMove = (step: Step, id: string, from: unknown, to: string, userId: unknown, now: Date): Promise<Row[]> =>
-  step(
-    'move_kept',
-    'insert into application_moves (id, application_id, from_stage, to_stage, by_id, at) values ($1, $2, $3, $4, $5, $6)',
-    randomUUID(),
-    id,
-    from,
-    to,
-    userId,
-    now,
-  )
+// The move and its line of the trail, behind `with`.
+const kept = `audited as (insert into audit_events (id, at, actor_id, action, subject_type, subject_id, detail)
+    values ($1, $2::timestamptz, $3, $4, 'application', $5, $6::jsonb))
+  insert into application_moves (id, application_id, from_stage, to_stage, by_id, at)
+  values ($7, $5::text::uuid, $8, $9, $3, $2::timestamptz)`
 
-const keepTrail = (step: Step, action: string, id: string, userId: unknown, detail: object | null, now: Date) =>
+const valuesOf = ({ id, from, to, userId, action, detail }: Move, now: Date): unknown[] => [
+  randomUUID(),
+  now,
+  userId,
+  action,
+  id,
+  detail && JSON.stringify(detail),
+  randomUUID(),
+  from,
+  to,
+]
+
+const keepMove = (step: Step, move: Move, now: Date): Promise<Row[]> =>
+  step('move_kept', `with ${kept}`, ...valuesOf(move, now))
+
+const makeMove = (step: Step, move: Move, now: Date): Promise<Row[]> =>
   step(
-    'audited',
-    `insert into audit_events (id, at, actor_id, action, subject_type, subject_id, detail)
-     values ($1, $2, $3, $4, 'application', $5, $6::jsonb)`,
-    randomUUID(),
-    now,
-    userId,
-    action,
-    id,
-    detail && JSON.stringify(detail),
+    'moved',
+    `with moved as (update applications set stage = $9, moved_at = $2::timestamptz,
+         answered_at = coalesce(answered_at, $2::timestamptz), decided_from = null, decision_due_at = null, version = version + 1
+       where id = $5::text::uuid), ${kept}`,
+    ...valuesOf(move, now),
   )
 
 const moved = ({ id, postingId }: Application): object => ({
@@ -146,7 +160,8 @@ export const applyTo = async (step: Step, userId: unknown, postingId: string, no
     note,
     now,
   )
-  await keepMove(step, sent.id, null, 'new', userId, now)
+  const move = { id: sent.id, from: null, to: 'new', userId, action: 'application.sent', detail: null }
+  await keepMove(step, move, now)
   await step(
     'counted',
     `insert into posting_days (posting_id, day, applications) values ($1, $2, 1)
@@ -155,14 +170,13 @@ export const applyTo = async (step: Step, userId: unknown, postingId: string, no
     now.toISOString().slice(0, 10),
   )
   await showProfile(step, sent, now)
-  await keepTrail(step, 'application.sent', sent.id, userId, null, now)
   await tellLive(step, [`organization:${sent.organizationId}`, `user:${userId}`], moved(sent), now)
   const row = first(await step('named', named, sent.id), 'application')
   const deciders = await step(
     'deciders',
     `select m.user_id from organization_members m join users u on u.id = m.user_id
      where m.organization_id = $1 and m.role in ('admin', 'recruiter') and u.deactivated_at is null and u.deletion_due_at is null
-     order by m.joined_at limit 500`,
+     order by m.joined_at limit 500 for share of m`,
     sent.organizationId,
   )
   const about = { person: `${row.first_name} ${row.last_name}`, posting: row.title }
@@ -205,7 +219,7 @@ export const moveTo = async (
     await step(
       'membership',
       `select m.organization_id, m.role, o.name, o.status from organization_members m
-         join organizations o on o.id = m.organization_id where m.user_id = $1`,
+         join organizations o on o.id = m.organization_id where m.user_id = $1 for share of m`,
       userId,
     ),
     'membership',
@@ -223,22 +237,13 @@ export const moveTo = async (
     'application of this version',
   )
   const application = { id, userId: held.user_id, organizationId: held.organization_id, postingId: held.posting_id }
-  await step(
-    'moved',
-    `update applications set stage = $2, moved_at = $3, answered_at = coalesce(answered_at, $3), decided_from = null,
-       decision_due_at = null, version = version + 1 where id = $1`,
-    id,
-    stage,
-    now,
-  )
-  await keepMove(step, id, held.stage, stage, userId, now)
+  const detail = { from: held.stage, to: stage }
+  await makeMove(step, { id, from: held.stage, to: stage, userId, action: 'application.moved', detail }, now)
   if ((stage === 'interview') !== (held.stage === 'interview')) await showProfile(step, application, now)
-  await keepTrail(step, 'application.moved', id, userId, { from: held.stage, to: stage }, now)
   const row = first(await step('named', named, id), 'application')
   const about = { organization: row.name, posting: row.title, stage }
   await tell(step, application, { to: [held.user_id], kind: 'stage_moved', about, subjectId: null }, now)
   await tellLive(step, [`organization:${held.organization_id}`, `user:${held.user_id}`], moved(application), now)
-  const shown = first(await step('named', named, id), 'application')
   await step('flag_settings', 'select name, enabled from flag_settings')
   const review = first(await step('reviewed', reviewed, id), 'review')
   const [profile] = await step('profile', 'select * from student_profiles where user_id = $1', held.user_id)
@@ -266,5 +271,5 @@ export const moveTo = async (
          join files f on f.id = p.resume_file_id where p.user_id = $1`,
       held.user_id,
     )
-  return { ...shown, ...review, profile: profile ?? null }
+  return { ...row, ...review, profile: profile ?? null }
 }

@@ -73,7 +73,7 @@ const tell = (step: Step, { id }: Application, notice: Notice, now: Date): Promi
     'noticed',
     `with told as (insert into notices (id, user_id, kind, about, subject_id, path, event_key, created_at, mail_kind, mail_due_at)
        select told.id, u.id, $3, $4::jsonb, $5::uuid, $6, $7, $8::timestamptz, 'updates', $9::timestamptz
-       from unnest($1::uuid[], $2::uuid[]) told (id, user_id) join users u on u.id = told.user_id
+       from unnest((select $1::uuid[]), (select $2::uuid[])) told (id, user_id) join users u on u.id = told.user_id
        where u.deactivated_at is null and u.deletion_due_at is null
        on conflict (user_id, event_key) do nothing returning user_id),
      live as (insert into live_events (channel, payload, at)

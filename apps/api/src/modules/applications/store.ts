@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type AuditValues, auditInsertion } from '../../platform/audit/audit.ts'
-import { type Db, type Orm, prepared, preparedSql } from '../../platform/db/database.ts'
+import { type Db, type Orm, prepared, preparedSql, unplanned } from '../../platform/db/database.ts'
 import { isOpenAccount, users } from '../accounts/index.ts'
 import { approvedTitle, postingRows as postings } from '../jobs/index.ts'
 import { organizationRows as organizations } from '../organizations/index.ts'
@@ -135,7 +135,7 @@ const pairHeld = preparedSql(
 const pairsHeld = preparedSql(
   'application_pairs_held',
   sql`select pg_advisory_xact_lock(hashtextextended(user_id || ${given('organizationId')}::text, 0))
-    from unnest(${given('userIds')}::text[]) as user_id`,
+    from unnest(${unplanned('userIds', 'text[]')}) as user_id`,
 )
 
 const stagesOfPair = prepared((orm) =>

@@ -19,7 +19,7 @@ export const waitIn = (organizationId: SQL, today: SQL): SQL => sql`
 const waits = preparedSql<Wait & { readonly organizationId: string }>(
   'posting_waits',
   sql`select o.id as "organizationId", w.answers, w.hours
-    from unnest(${sql.placeholder('organizationIds')}::uuid[]) o (id)
+    from unnest(${unplanned('organizationIds', 'uuid[]')}) o (id)
       cross join lateral (${waitIn(sql`o.id`, unplanned('today', 'date'))}) w`,
 )
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { type Db, prepared, preparedSql } from '../../platform/db/database.ts'
+import { type Db, prepared, preparedSql, unplanned } from '../../platform/db/database.ts'
 import { liveAlong } from '../../platform/live/emit-live.ts'
 import { isOpenAccount, users } from '../accounts/index.ts'
 import { noticeDigests, notices } from './tables.ts'
@@ -66,7 +66,7 @@ const added = preparedSql(
       (id, user_id, kind, about, subject_id, path, event_key, created_at, mail_kind, mail_due_at)
     select told.id, ${users.id}, ${given('kind')}, ${given('about')}::jsonb, ${given('subjectId')}::uuid, ${given('path')},
       ${given('eventKey')}, ${given('createdAt')}::timestamptz, ${given('mailKind')}, ${given('mailDueAt')}::timestamptz
-    from unnest(${given('ids')}::uuid[], ${given('userIds')}::uuid[]) told (id, user_id)
+    from unnest(${unplanned('ids', 'uuid[]')}, ${unplanned('userIds', 'uuid[]')}) told (id, user_id)
       join ${users} on ${users.id} = told.user_id
     where ${isOpenAccount}
     on conflict (user_id, event_key) do nothing

@@ -63,9 +63,12 @@ const seenBy: Readonly<Record<Viewer, readonly Audience[]>> = {
   public: ['public'],
 }
 
+// Making one takes longer than the whole look at a profile.
+const letterByLetter = new Intl.Segmenter('en')
+
 /** "Ana O." or the whole name; somebody without a last name is called by the first. */
 export const nameOf = ({ firstName, lastName }: Facts, form: NameForm): string => {
-  const [initial] = new Intl.Segmenter('en').segment(lastName.trim())
+  const [initial] = letterByLetter.segment(lastName.trim())
   if (form === 'full' || !initial) return `${firstName} ${lastName}`.trim()
   return `${firstName} ${initial.segment.toLocaleUpperCase('en')}.`
 }

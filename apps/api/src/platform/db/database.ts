@@ -216,7 +216,7 @@ export const prepared = <Q>(build: (orm: Orm) => Q): ((db: Db) => Q) => {
  * A value of a prepared statement that the planner does not look at. Where it does, it may take its plan for this very value to be cheaper
  * than the one for all of them, and then plans anew at each call, which can cost more than the statement itself.
  */
-export const unplanned = (name: string, type: 'date' | 'int' | 'timestamptz' | 'uuid'): SQL =>
+export const unplanned = (name: string, type: 'date' | 'int' | 'text[]' | 'timestamptz' | 'uuid' | 'uuid[]'): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
 
 const dialect = new PgDialect()

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { preparedSql, type Tx } from '../db/database.ts'
+import { preparedSql, type Tx, unplanned } from '../db/database.ts'
 import { liveChannel } from './store.ts'
 import { liveEvents } from './tables.ts'
 import type { LivePayload } from './wire.ts'
@@ -18,7 +18,7 @@ const tell = preparedSql(
   sql`with told as (
       insert into ${liveEvents} (channel, payload, at)
       select channel, ${sql.placeholder('payload')}::jsonb, ${sql.placeholder('at')}::timestamptz
-      from unnest(${sql.placeholder('channels')}::text[]) channel
+      from unnest(${unplanned('channels', 'text[]')}) channel
     )
     select ${wake}`,
 )

@@ -82,7 +82,8 @@ const vettedOf = prepared((orm) =>
     .where(
       and(
         isOneOf(enrollments.userId, 'userIds', 'uuid'),
-        sql`${enrollments.status} = any(${sql.param([...vettedStatuses])}::text[])`,
+        // Written out: PostgreSQL plans anew at each call for what it may look at.
+        sql`${enrollments.status} in (${sql.raw(vettedStatuses.map((status) => `'${status}'`).join(', '))})`,
       ),
     )
     .prepare('enrollments_vetted'),

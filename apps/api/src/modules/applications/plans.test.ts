@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { openPosting } from '../jobs/testing.ts'
+import { foundOrganization } from '../organizations/testing.ts'
+import { apply, moveTo } from './testing.ts'
+
+let house: TestApp
+let staff: Person
+let erin: Person
+beforeAll(async () => {
+  house = await buildTestApp()
+  staff = await signedInAs(house, 'SUPER_ADMIN')
+  erin = await signedInAs(house, 'EMPLOYER')
+  await foundOrganization(erin, { staff })
+  // Of a large market the planner thinks otherwise than of a small one.
+  await house.ports.db.pool.query('analyze')
+  await house.ports.db.pool.query(`update pg_class set reltuples = 100000, relpages = 1000
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`)
+})
+afterAll(() => house.close())
+
+/** PostgreSQL plans a prepared statement five times for its values before it may keep one plan for all. */
+const atFirst = 5
+const often = 15
+
+/** The statements of the lines that are idle now which were planned anew each time. */
+const plannedAnew = async (): Promise<string[]> => {
+  const { rows } = await house.ports.db.pool.query(
+    `select name from pg_prepared_statements where custom_plans > ${atFirst} order by name`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+describe('the statements of', () => {
+  it('a move on the board are planned once and for all', async () => {
+    const posting = await openPosting(erin, staff)
+    const { id } = (await apply(await signedInAs(house), posting)).json()
+    for (let turn = 0; turn < often; turn += 1) {
+      const { statusCode } = await moveTo(erin, id, turn % 2 === 0 ? 'reviewing' : 'interview')
+      expect(statusCode).toBe(200)
+    }
+    expect(await plannedAnew()).toEqual([])
+  })
+
+  it('an application are planned once and for all', async () => {
+    const posting = await openPosting(erin, staff)
+    for (let turn = 0; turn < often; turn += 1)
+      expect((await apply(await signedInAs(house), posting)).statusCode).toBe(201)
+    expect(await plannedAnew()).toEqual([])
+  })
+})

@@ -33,9 +33,7 @@ export const auditInsertion = sql`insert into ${auditEvents}
 const added = preparedSql('audit_added', auditInsertion)
 
 /** A line of the trail, as the values of `auditInsertion`. */
-export interface AuditValues extends Readonly<Record<`line${string}`, string | null>> {
-  readonly lineId: string
-}
+export type AuditValues = Readonly<Record<`line${string}`, string | null> & { lineId: string }>
 
 /** The line of what the transaction does, for a store that writes it with something else. */
 export const auditLine = (tx: Tx, { actor, requestId, network }: AuditOrigin, entry: AuditEntry): AuditValues => {

@@ -169,12 +169,6 @@ it('asks anew where the others could not be logged out, without the old failure'
   expect(failure.elements()).toEqual([])
 })
 
-it('says where to change the password to whoever has none', async () => {
-  const page = await showPage(<PasswordCard />, { user: { ...ana, has_password: false }, isFederated: true })
-  await expect.element(page.getByText(/^Your account has no password\. You log in with .+, and change/)).toBeVisible()
-  expect(page.getByRole('button').elements()).toEqual([])
-})
-
 it('leads whoever has none, and no provider any more, to a first one', async () => {
   const page = await showPage(<PasswordCard />, { user: { ...ana, has_password: false } })
   await expect.element(page.getByText(/^Your account has no password yet\./)).toBeVisible()

@@ -76,9 +76,11 @@ it('shows the consent word for word, under the name that was typed', async () =>
   answerWith({ [call]: () => Response.json({ ...answers, consent }) })
   const page = await shown()
   await ask(page)
-  expect(page.getByText('I allow you to collect my report.').element().checkVisibility()).toBe(false)
+  const words = page.getByText('I allow you to collect my report.')
+  await expect.element(words).toBeInTheDocument()
+  expect(words.element().checkVisibility()).toBe(false)
   await page.getByText('What the student signed').click()
-  await expect.element(page.getByText('I allow you to collect my report.')).toBeVisible()
+  await expect.element(words).toBeVisible()
   await expect.element(page.getByText('signing is my own choice.')).toBeVisible()
   expect(facts(page)).toEqual(
     expect.arrayContaining([

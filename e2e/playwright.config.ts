@@ -18,7 +18,7 @@ const executablePath = browserPath()
 const onTheServer = 'server-*.spec.ts'
 /** Kills, loads and pairs of servers, minutes each: they take the whole machine, so they run apart, with servers of their own (OWN_SERVERS). */
 const long = ['server-is-killed-at-random.spec.ts', 'server-runs-twice.spec.ts', 'server-takes-uploads.spec.ts']
-/** Whose sense is in the steps and the answers; every screen that they pass is looked at on a phone by other journeys. */
+/** Whose sense is in the steps and the answers; every screen that they pass is looked at narrow by themselves, or by other journeys. */
 const stepsAlone = [
   'account-is-deleted.spec.ts',
   'colleagues-share-a-board.spec.ts',
@@ -48,9 +48,11 @@ const stepsAlone = [
   'signing-up-form.spec.ts',
   'staff-closes-accounts.spec.ts',
   'staff-moves.spec.ts',
+  'staff-runs-as.spec.ts',
   'staff-searches.spec.ts',
   'student-applies-by-keyboard.spec.ts',
   'student-is-found.spec.ts',
+  'student-is-invited.spec.ts',
   'student-prints.spec.ts',
   'unsubscribing.spec.ts',
   'waitlist-confirms.spec.ts',

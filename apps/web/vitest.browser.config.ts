@@ -20,9 +20,9 @@ export default defineConfig({
     testTimeout: 20_000,
     // A second, as Vitest has it, is little on a busy machine.
     expect: { poll: { timeout: 10_000 } },
+    // Loading the application anew for each file takes a quarter of the time; what a file leaves behind, `testing-fresh-tab.ts` clears.
+    isolate: false,
     browser: {
-      // Loading the application anew for each file takes a quarter of the time; what a file leaves behind, `testing-fresh-tab.ts` clears.
-      isolate: false,
       enabled: true,
       headless: true,
       screenshotFailures: false,

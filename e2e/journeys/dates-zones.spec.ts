@@ -7,12 +7,11 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const monthOf = (day: string): string => `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 
 /**
- * 23:59 on the last of November and 00:01 on the first of December, as the zone's own clocks show them: far behind UTC, far before it, and
- * half an hour off.
+ * 23:59 on the last of November and 00:01 on the first of December, as the zone's own clocks show them: far behind UTC and
+ * half an hour off, and far before it.
  */
 const nights = [
-  { zone: 'Pacific/Honolulu', before: '2026-12-01T09:59:00Z', after: '2026-12-01T10:01:00Z' },
-  { zone: 'Asia/Kolkata', before: '2026-11-30T18:29:00Z', after: '2026-11-30T18:31:00Z' },
+  { zone: 'Pacific/Marquesas', before: '2026-12-01T09:29:00Z', after: '2026-12-01T09:31:00Z' },
   { zone: 'Pacific/Kiritimati', before: '2026-11-30T09:59:00Z', after: '2026-11-30T10:01:00Z' },
 ]
 

@@ -8,7 +8,7 @@ import { newName, signInStaff } from '../support/staff.ts'
 test('staff runs as a student, is refused what is the student’s alone, and returns to the page that they left, or after an hour to themselves', async ({
   page,
   browser,
-  lookAt,
+  lookAtBothSizes,
 }) => {
   test.slow()
   const lastName = newName()
@@ -21,7 +21,7 @@ test('staff runs as a student, is refused what is the student’s alone, and ret
   await page.goto('/admin/users')
   await page.getByLabel('Search').fill(lastName)
   await expect(page.getByText('1 user', { exact: true })).toBeVisible()
-  await lookAt(page, 'one is found')
+  await lookAtBothSizes(page, 'one is found')
   await page.getByRole('link', { name: `Ana ${lastName}` }).click()
   await expect(page).toHaveURL(`/admin/users/${id}`)
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible()
@@ -37,7 +37,7 @@ test('staff runs as a student, is refused what is the student’s alone, and ret
   expect((await download).suggestedFilename()).toBe('Award.pdf')
   await expect(page.getByText('Shown: answers, signed consent, and aid letter')).toBeVisible()
   await expect(page.getByText('Reason: Checks what a program asks for')).toBeVisible()
-  await lookAt(page, 'the user')
+  await lookAtBothSizes(page, 'the user')
 
   // A second tab of the same browser follows, and so does its address.
   const second = await page.context().newPage()
@@ -49,7 +49,7 @@ test('staff runs as a student, is refused what is the student’s alone, and ret
   await expect(banner).toContainText(`You are viewing as Ana ${lastName}`)
   await expect(banner).toContainText('60 minutes left.')
   await expect(page.getByRole('heading', { name: 'Your way up' })).toBeVisible()
-  await lookAt(page, 'as the student')
+  await lookAtBothSizes(page, 'as the student')
   await second.bringToFront()
   await expect(second.getByRole('complementary', { name: 'Viewing as somebody else' })).toBeVisible()
   await second.close()
@@ -57,14 +57,14 @@ test('staff runs as a student, is refused what is the student’s alone, and ret
   await page.goto('/settings/privacy')
   await expect(banner).toBeVisible()
   await expect(page.getByText('Only the student sees the consent.')).toBeVisible()
-  await lookAt(page, 'their settings')
+  await lookAtBothSizes(page, 'their settings')
   const me = await (await page.request.get('/api/users/me/')).json()
   expect([me.id, me.profile.fafsa_recipient, me.profile.is_cpt_opt]).toEqual([id, null, null])
 
   await page.goto('/nowhere')
   await expect(page).toHaveTitle('Page not found · Firstrung')
   await expect(banner).toBeVisible()
-  await lookAt(page, 'a page that is not there')
+  await lookAtBothSizes(page, 'a page that is not there')
 
   await page.goto('/professional-program')
   await page.getByLabel('Start date').selectOption({ index: 1 })
@@ -74,17 +74,17 @@ test('staff runs as a student, is refused what is the student’s alone, and ret
   await page.getByRole('radio', { name: /^Standard/ }).check()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByText('You are viewing as somebody else. Only they can do this.')).toBeVisible()
-  await lookAt(page, 'refused')
+  await lookAtBothSizes(page, 'refused')
   // Nothing of it was kept in the student's name, not even by leaving.
   await page.goto('/onboarding')
   await expect(page.getByRole('heading', { name: 'First, add your resume' })).toBeVisible()
-  await lookAt(page, 'the onboarding')
+  await lookAtBothSizes(page, 'the onboarding')
   await banner.getByRole('button', { name: 'Back to my account' }).click()
   await expect(page).toHaveURL(`/admin/users/${id}`)
   await untilAlive(page)
   await expect(banner).toBeHidden()
   await expect(page.getByText('Stopped running as the user')).toBeVisible()
-  await lookAt(page, 'back')
+  await lookAtBothSizes(page, 'back')
   expect(await (await own.request.get('/api/professional-program/enrollments/')).json()).toEqual([])
   expect((await (await own.request.get('/api/users/me/')).json()).onboarding_state).toBeNull()
 

@@ -8,7 +8,7 @@ import { newName } from '../support/staff.ts'
 test('an employer invites a student, who applies, and both go to the decision by the keyboard alone', async ({
   page,
   browser,
-  lookAt,
+  lookAtBothSizes,
 }) => {
   const { employer, posting } = await hiring(browser)
   const [word, lastName] = [newName(), newName()]
@@ -23,7 +23,7 @@ test('an employer invites a student, who applies, and both go to the decision by
   await tabTo(employer, employer.getByRole('button', { name: `Invite to apply: ${name}` }))
   await employer.keyboard.press('Enter')
   await expect(employer.getByLabel(`Invite ${name} to apply for`)).toBeFocused()
-  await lookAt(employer, 'to which posting')
+  await lookAtBothSizes(employer, 'to which posting')
   await tabTo(employer, employer.getByRole('button', { name: 'Send invitation' }))
   await employer.keyboard.press('Enter')
   await expect(employer.getByText(`${name} is invited`, { exact: false })).toBeVisible()
@@ -34,7 +34,7 @@ test('an employer invites a student, who applies, and both go to the decision by
   await tabTo(page, told)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Harbor Street Clinic invited you to apply', { exact: false })).toBeVisible()
-  await lookAt(page, 'invited')
+  await lookAtBothSizes(page, 'invited')
   await tabTo(page, page.getByLabel('What have you counted?'))
   await page.keyboard.insertText('Beds')
   await tabTo(page, page.getByRole('button', { name: 'Send application' }))

@@ -20,8 +20,13 @@ const expected = [
   'Failed to fetch manifest patches TypeError: Failed to fetch',
 ]
 
+/** What is a phone's size, for pages that a journey opens at another. */
+const phone = { width: 390, height: 844 }
+
 interface Fixtures {
   readonly lookAt: LookAt
+  /** The same, and once more where the page is as narrow as on a phone: for journeys whose steps a phone would only repeat. */
+  readonly lookAtBothSizes: LookAt
   /** What the page's console and its errors said; a journey must leave it empty. */
   readonly complaints: string[]
 }
@@ -61,6 +66,14 @@ export const test = base.extend<Fixtures>({
       await expectSound(page, name)
     })
   },
+  lookAtBothSizes: ({ lookAt }, use) =>
+    use(async (page, name) => {
+      await lookAt(page, name)
+      const own = page.viewportSize()
+      await page.setViewportSize(phone)
+      await lookAt(page, `${name}, narrow`)
+      if (own) await page.setViewportSize(own)
+    }),
 })
 
 export { expect, type Page }

@@ -21,7 +21,7 @@ export const searchRoutes = (app: App): void => {
     url,
     access,
     schema: {
-      summary: 'Saves a search; tells the kept one, with a 200, where the same is kept already',
+      summary: 'Saves a search; where the same is kept, answers 200 with that one',
       body: newSavedSearch,
       response: { 200: savedSearch, 201: savedSearch },
     },

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Ground, layGround } from './ground.ts'
 import { type Effort, measureCalls, measureGrowth } from './parts/calls.ts'
-import { measureMarket } from './parts/market.ts'
+import { measureMarket, raceNames } from './parts/market.ts'
 import { measurePages } from './parts/pages.ts'
 import { measurePasswords } from './parts/passwords.ts'
 import { measureSignIn } from './parts/sign-in.ts'
@@ -36,6 +36,16 @@ const { positionals, values } = parseArgs({
 const unknown = positionals.filter((name) => !parts.some((part) => part.name === name))
 if (unknown.length > 0) {
   console.error(`Unknown part ${unknown.join(', ')}. There are ${parts.map(({ name }) => name).join(', ')}.`)
+  process.exit(2)
+}
+
+const unknownRaces = values.race.filter((name) => !raceNames.includes(name))
+if (unknownRaces.length > 0) {
+  console.error(`Unknown race ${unknownRaces.join(', ')}. There are ${raceNames.join(', ')}.`)
+  process.exit(2)
+}
+if (values.keep && values.race.length > 0) {
+  console.error('The table is kept of whole parts, not of single races.')
   process.exit(2)
 }
 

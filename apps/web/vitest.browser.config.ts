@@ -20,7 +20,7 @@ export default defineConfig({
     testTimeout: 20_000,
     // A second, as Vitest has it, is little on a busy machine.
     expect: { poll: { timeout: 10_000 } },
-    // Loading the application anew for each file takes a quarter of the time; what a file leaves behind, `testing-fresh-tab.ts` clears.
+    // Loading the application anew for each file takes a quarter of the time; what a test leaves behind, `testing-fresh-tab.ts` clears.
     isolate: false,
     browser: {
       enabled: true,

@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'node',
+    // A worker for each file takes as long as its tests.
+    isolate: false,
     include: ['src/**/*.test.ts'],
     exclude: ['**/*.browser.test.*'],
     testTimeout: 20_000,

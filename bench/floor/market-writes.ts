@@ -75,10 +75,9 @@ const tell = (step: Step, { id }: Application, notice: Notice, now: Date): Promi
        select told.id, u.id, $3, $4::jsonb, $5::uuid, $6, $7, $8::timestamptz, 'updates', $9::timestamptz
        from unnest((select $1::uuid[]), (select $2::uuid[])) told (id, user_id) join users u on u.id = told.user_id
        where u.deactivated_at is null and u.deletion_due_at is null
-       on conflict (user_id, event_key) do nothing returning user_id),
-     live as (insert into live_events (channel, payload, at)
-       select 'user:' || user_id, '{"kind":"notices"}'::jsonb, $8::timestamptz from told returning pg_notify('live', ''))
-     select user_id from told`,
+       on conflict (user_id, event_key) do nothing returning user_id)
+     insert into live_events (channel, payload, at)
+       select 'user:' || user_id, '{"kind":"notices"}'::jsonb, $8::timestamptz from told returning pg_notify('live', '')`,
     notice.to.map(() => randomUUID()),
     notice.to,
     notice.kind,

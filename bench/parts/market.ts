@@ -183,6 +183,8 @@ const races: readonly Race[] = [
   applyRace,
 ]
 
+export const raceNames: readonly string[] = races.map(({ name }) => name)
+
 const isQuiet = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query(
     `select 1 from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,

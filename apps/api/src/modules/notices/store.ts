@@ -70,9 +70,8 @@ const added = preparedSql(
       join ${users} on ${users.id} = told.user_id
     where ${isOpenAccount}
     on conflict (user_id, event_key) do nothing
-    returning user_id),
-    live as (${liveAlong(sql`select user_id from told`, noticesChanged)})
-    select user_id from told`,
+    returning user_id)
+    ${liveAlong(sql`select user_id from told`, noticesChanged)}`,
 )
 
 export const noticesStore = (db: Db) => ({

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Actor } from '../context.ts'
-import { type Orm, preparedSql, type Tx } from '../db/database.ts'
+import type { User } from '../context.ts'
+import { preparedSql, type Tx } from '../db/database.ts'
 import { auditEvents } from './tables.ts'
 
 /** Who acts and from where: a call's context, or what a command or a job has of it. */
 interface AuditOrigin {
-  readonly actor: Actor
+  readonly actor: Pick<User, 'id' | 'runAsBy'> | null
   readonly requestId?: string
   readonly network?: string
 }
@@ -33,7 +33,7 @@ export const auditInsertion = sql`insert into ${auditEvents}
 const added = preparedSql('audit_added', auditInsertion)
 
 /** A line of the trail, as the values of `auditInsertion`. */
-export type AuditValues = Readonly<Record<`line${string}`, string | null> & { lineId: string }>
+export type AuditValues = Readonly<Record<`line${string}`, string | null> & { lineId: string; lineAt: string }>
 
 /** The line of what the transaction does, for a store that writes it with something else. */
 export const auditLine = (tx: Tx, { actor, requestId, network }: AuditOrigin, entry: AuditEntry): AuditValues => {
@@ -64,24 +64,5 @@ export interface AuditLine {
 export const audit = async (tx: Tx, origin: AuditOrigin, entry: AuditEntry): Promise<AuditLine> => {
   const values = auditLine(tx, origin, entry)
   await added(tx, values)
-  return { id: values.lineId, at: tx.clock.now() }
+  return { id: values.lineId, at: new Date(values.lineAt) }
 }
-
-/** The same as a part of another, prepared statement, for what happens often; its placeholders are `event`, `at`, `actor`, `subject`, `detail`, `requestId` and `network`. */
-export const auditAlong = (orm: Orm, { action, subjectType }: Pick<AuditEntry, 'action' | 'subjectType'>) =>
-  orm.$with('audited').as(
-    orm
-      .insert(auditEvents)
-      .values({
-        id: sql.placeholder('event'),
-        at: sql.placeholder('at'),
-        actorId: sql.placeholder('actor'),
-        action,
-        subjectType,
-        subjectId: sql.placeholder('subject'),
-        detail: sql.placeholder('detail'),
-        requestId: sql.placeholder('requestId'),
-        network: sql.placeholder('network'),
-      })
-      .returning({ id: auditEvents.id }),
-  )

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { preparedSql, type Tx, unplanned } from '../db/database.ts'
 import { liveChannel } from './store.ts'
 import { liveEvents } from './tables.ts'
@@ -10,7 +11,7 @@ const wake = sql.raw(`pg_notify('${liveChannel}', '')`)
 /** The same as a part of a statement that is written out: tells each person whom `whom`, a query of `user_id`s, names. */
 export const liveAlong = (whom: SQL, payload: LivePayload): SQL => sql`
   insert into ${liveEvents} (channel, payload, at)
-  select 'user:' || user_id, ${sql.raw(`'${JSON.stringify(payload)}'`)}::jsonb, ${sql.placeholder('liveAt')}::timestamptz
+  select 'user:' || user_id, ${sql.raw(pg.escapeLiteral(JSON.stringify(payload)))}::jsonb, ${sql.placeholder('liveAt')}::timestamptz
   from (${whom}) listeners returning ${wake}`
 
 const tell = preparedSql(

@@ -1,4 +1,5 @@
-import { audit } from '../../../platform/audit/audit.ts'
+import { uuidv7 } from 'uuidv7'
+import { audit, auditLine } from '../../../platform/audit/audit.ts'
 import type { Actor, Ctx, Ports } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email/email-key.ts'
@@ -116,16 +117,15 @@ const openSessionRow = async (
   if (ended !== null) await endSession(tx, where, ended)
   const token = newToken()
   const now = tx.clock.now()
-  const id = await sessionsStore(tx).insert({
-    tokenHash: sha256(token),
-    userId,
-    now,
-    expiresAt: expiryFrom(now, now),
-    network: where.network,
-    userAgent: where.userAgent,
-    requestId: where.requestId ?? null,
-    way,
-  })
+  const id = uuidv7()
+  const line = auditLine(
+    tx,
+    { ...where, actor: { id: userId, runAsBy: null } },
+    { action: 'session.opened', subjectType: 'session', subjectId: id, detail: { ...way } },
+  )
+  const { network, userAgent } = where
+  const session = { id, tokenHash: sha256(token), userId, now, expiresAt: expiryFrom(now, now), network, userAgent }
+  await sessionsStore(tx).insert(session, line)
   await noteEndedRuns(tx, where, await sessionsStore(tx).removeCrowding(userId, id))
   return { id, token }
 }

@@ -1,37 +1,23 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, not, or, type Placeholder, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
-import { auditAlong } from '../../../platform/audit/audit.ts'
+import { type AuditValues, auditInsertion } from '../../../platform/audit/audit.ts'
 import type { User } from '../../../platform/context.ts'
-import { type Db, type Orm, prepared } from '../../../platform/db/database.ts'
+import { type Db, type Orm, prepared, preparedSql } from '../../../platform/db/database.ts'
 import { admin, isAdminStaff, lacksFactor } from '../acting-staff.ts'
 import { isOpenAccount } from '../open-accounts.ts'
 import { sessions, users } from '../tables.ts'
 import { mostSessions } from './rules.ts'
 
-const insertion = prepared((orm: Orm) => {
-  const seen = orm.$with('seen').as(
-    orm
-      .update(users)
-      .set({ lastSignedInAt: sql`${sql.placeholder('now')}` })
-      .where(eq(users.id, sql.placeholder('userId')))
-      .returning({ id: users.id }),
-  )
-  const audited = auditAlong(orm, { action: 'session.opened', subjectType: 'session' })
-  return orm
-    .with(seen, audited)
-    .insert(sessions)
-    .values({
-      id: sql.placeholder('id'),
-      tokenHash: sql.placeholder('tokenHash'),
-      userId: sql.placeholder('userId'),
-      createdAt: sql.placeholder('now'),
-      lastSeenAt: sql.placeholder('now'),
-      expiresAt: sql.placeholder('expiresAt'),
-      network: sql.placeholder('network'),
-      userAgent: sql.placeholder('userAgent'),
-    })
-    .prepare('session_insert')
-})
+const given = sql.placeholder
+
+// In one: each would be a way to the database and back.
+const insertion = preparedSql(
+  'session_insert',
+  sql`with seen as (update ${users} set last_signed_in_at = ${given('now')}::timestamptz where id = ${given('userId')}::uuid),
+      audited as (${auditInsertion})
+    insert into ${sessions} (id, token_hash, user_id, created_at, last_seen_at, expires_at, network, user_agent)
+    values (${given('id')}, ${given('tokenHash')}, ${given('userId')}::uuid, ${given('now')}::timestamptz, ${given('now')}::timestamptz,
+      ${given('expiresAt')}::timestamptz, ${given('network')}, ${given('userAgent')})`,
+)
 
 const whose = { id: sessions.id, userId: sessions.userId, runAsById: sessions.runAsById }
 
@@ -46,8 +32,7 @@ export interface Way {
 
 /** A session as it begins. */
 interface NewSession {
-  readonly way: Way
-  readonly requestId: string | null
+  readonly id: string
   readonly tokenHash: string
   readonly userId: string
   readonly now: Date
@@ -77,12 +62,9 @@ const crowding = prepared((orm: Orm) => {
 })
 
 export const sessionsStore = (db: Db) => ({
-  /** Keeps the session and when its person signed in, and tells the trail, in one statement; its id. */
-  insert: async ({ way, ...session }: NewSession): Promise<string> => {
-    const id = uuidv7()
-    const event = { event: uuidv7(), at: session.now, actor: session.userId, subject: id, detail: way }
-    await insertion(db).execute({ id, ...session, ...event })
-    return id
+  /** Keeps the session and when its person signed in, and tells the trail. */
+  insert: async ({ now, expiresAt, ...session }: NewSession, line: AuditValues): Promise<void> => {
+    await insertion(db, { ...session, now: now.toISOString(), expiresAt: expiresAt.toISOString(), ...line })
   },
   /** Ends the owner's sessions that were not used for longest, beyond as many as may stand side by side; never the one that is named. */
   removeCrowding: (userId: string, id: string) => crowding(db).execute({ userId, id }),

@@ -32,7 +32,7 @@ const unionOf = (name: string): string[] => {
 }
 
 const calls = sources.flatMap((source) =>
-  Array.from(source.matchAll(/\baudit(?:Along|Line)?(?=\()/g), ({ index, 0: name }) =>
+  Array.from(source.matchAll(/\baudit(?:Line)?(?=\()/g), ({ index, 0: name }) =>
     argumentsAt(source, index + name.length),
   ),
 )

@@ -38,6 +38,18 @@ export const ownPostingsQuery = (filters: { readonly status: PostingStatus | nul
     staleTime: 0,
   })
 
+/** Whether the organization ever sent a posting to staff. */
+export const hasPostedQuery = queryOptions({
+  queryKey: [...ownPostingsKey, 'has-posted'],
+  queryFn: async ({ signal }): Promise<boolean> => {
+    const result = await callApi({ path: `${path}?limit=100`, answer: postingPage, signal })
+    // Who belongs to no organization, or is not let in yet, has none.
+    if (result.status === 'error' && result.httpStatus === 404) return false
+    return dataOf(result).results.some(({ status }) => status !== 'draft')
+  },
+  staleTime: 0,
+})
+
 /** One of the organization's postings, or null where there is none of that id that one may see. */
 export const ownPostingQuery = (id: string) =>
   queryOptions({

@@ -93,3 +93,34 @@ it.each([
   const ready = page.getByText('Your account is ready.', { exact: false })
   for (const beginners of [parts, ready]) expect(beginners.elements()).toHaveLength(isNew ? 1 : 0)
 })
+
+it('says that the postings could not be loaded, and leads to a new one all the same', async () => {
+  answerWith({
+    'GET /api/organizations/me/': () =>
+      Response.json({ ...without, membership: { organization: named, role: 'admin' }, organization: anOrganization() }),
+    'GET /api/applications/waiting/': () => Response.json({ waiting: 0, posting: null }),
+    [list]: [() => Response.json({}, { status: 500 }), none],
+  })
+  await showPage(<EmployerHome user={user} />, { user })
+  await expect.element(page.getByText('Your postings could not be loaded.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Post a Job' })).toHaveAttribute('href', '/postings/new')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Post the internship that you have in mind' })).toBeVisible()
+  expect(page.getByText('Your postings could not be loaded.').elements()).toEqual([])
+})
+
+it('says nothing to a new employer that is meant for others, and holds the place of what it will say', async () => {
+  let answer = (_: Response) => {}
+  answerWith({
+    'GET /api/organizations/me/': () => new Promise<Response>((resolve) => (answer = resolve)),
+  })
+  await showPage(<EmployerHome user={user} />, { user })
+  const prepare = page.getByRole('heading', { name: 'To hire a subsidized intern, prepare this' })
+  await expect.element(prepare).toBeVisible()
+  await expect.element(page.getByText('What waits for you today', { exact: false })).not.toBeVisible()
+  const top = () => page.getByRole('heading', { level: 1 }).element().closest('div')?.getBoundingClientRect().height
+  const before = top()
+  answer(Response.json(without))
+  await expect.element(page.getByText('Your account is ready.', { exact: false })).toBeVisible()
+  expect(top()).toBe(before)
+})

@@ -2,9 +2,11 @@ import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useHasPosted, WaitingCard } from '../../../modules/applications/public.ts'
+import { WaitingCard } from '../../../modules/applications/public.ts'
+import { useHasPosted } from '../../../modules/jobs/public.ts'
 import { standingQuery, useBelongs } from '../../../modules/organizations/public.ts'
 import { DocumentTitle } from '../../../platform/document-title.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { HiringDrawing } from '../../../ui/drawings/illustrations.tsx'
 import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
@@ -63,6 +65,24 @@ const Today = ({ hasOrganization, hasPosted }: TodayProps) => {
         <div className={classes.drawing}>
           <HiringDrawing />
         </div>
+      </div>
+    </Card>
+  )
+}
+
+/** In place of the next step where nothing is known of what was posted: a posting can be written all the same. */
+const TodayUnknown = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useLingui()
+  return (
+    <Card as="section" labelledBy="today">
+      <div className={classes.todayText}>
+        <SectionTitle id="today">{t`Job Postings`}</SectionTitle>
+        <Alert
+          tone="danger"
+          title={t`Your postings could not be loaded.`}
+          action={{ label: t`Try again`, onClick: onRetry }}
+        />
+        <ActionLink to="/postings/new">{t`Post a Job`}</ActionLink>
       </div>
     </Card>
   )
@@ -167,30 +187,27 @@ export const EmployerHome = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui()
   const { data: standing } = useQuery(standingQuery)
   const belongs = useBelongs()
-  const hasPosted = useHasPosted()
+  const { hasPosted, isError, retry } = useHasPosted()
   // What the session said when it was asked last, until the answer is there: it may have been founded since.
   const hasOrganization = (standing ? standing.membership : user.organization_membership) !== null
   const isNew = hasPosted === false
+  const lead = isNew
+    ? t`Your account is ready. This is what you can do today, and what to prepare.`
+    : t`What waits for you today, and what the wage programs pay.`
+  const isComing = hasPosted === null && !isError
   return (
     <>
       <DocumentTitle>{t`Home`}</DocumentTitle>
-      <PageTitle
-        lead={
-          isNew
-            ? t`Your account is ready. This is what you can do today, and what to prepare.`
-            : t`What waits for you today, and what the wage programs pay.`
-        }
-      >
+      {/* Until it is known which, it holds its place without a word of it. */}
+      <PageTitle lead={isComing ? <span className={classes.leadComing}>{lead}</span> : lead}>
         {t`Hello, ${user.first_name}`}
       </PageTitle>
       <div className={classes.home}>
         <div className={classes.main}>
           {belongs ? <WaitingCard /> : null}
-          {hasPosted === null ? (
-            <div className={classes.todayComing} />
-          ) : (
-            <Today hasOrganization={hasOrganization} hasPosted={hasPosted} />
-          )}
+          {isComing ? <div className={classes.todayComing} /> : null}
+          {isError ? <TodayUnknown onRetry={retry} /> : null}
+          {hasPosted === null ? null : <Today hasOrganization={hasOrganization} hasPosted={hasPosted} />}
           <Prepare />
         </div>
         <div className={classes.side}>

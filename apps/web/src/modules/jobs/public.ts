@@ -1,0 +1,1 @@
+export { useHasPosted } from './use-has-posted.ts'

@@ -4,11 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../../platform/api-client.ts'
-import { useCurrentUser } from '../../../platform/session.tsx'
+import { useCurrentUser, useIdentityProvider } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { forgotPasswordPath } from '../next.ts'
 import { changePassword } from '../recovery-api.ts'
 import { refusalOf } from '../recovery-faults.ts'
@@ -97,11 +98,44 @@ const PasswordForm = ({ email, onChanged, onClose }: PasswordFormProps) => {
   )
 }
 
+/** How whoever has no password logs in with the provider, as far as that is known. */
+const WithProvider = () => {
+  const { t } = useLingui()
+  const isStaff = useCurrentUser()?.roles.includes('SUPER_ADMIN') ?? false
+  const { provider, opens, isPending, isError, retry } = useOpeningProvider()
+  if (isPending)
+    return (
+      <div className={security.told}>
+        <SkeletonRows rows={1} />
+      </div>
+    )
+  return (
+    <>
+      <p className={security.about}>
+        {opens === true
+          ? t`Your account has no password. You log in with ${provider}, and change your password there.`
+          : opens === false && !isStaff
+            ? t`Your account has no password, and ${provider} does not open it yet. It does once you log in there under your email address.`
+            : t`Your account has no password.`}
+      </p>
+      {isError ? (
+        <div className={security.told}>
+          <Alert
+            tone="danger"
+            title={t`How you log in could not be loaded.`}
+            action={{ label: t`Try again`, onClick: retry }}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
 /** Changes one's password, for who knows the one in force. */
 export const PasswordCard = () => {
   const { t } = useLingui()
   const user = useCurrentUser()
-  const { provider, opens } = useOpeningProvider()
+  const provider = useIdentityProvider()
   const client = useQueryClient()
   const [state, setState] = useState<'closed' | 'open' | 'changed'>('closed')
   const opener = useRef<HTMLButtonElement>(null)
@@ -117,13 +151,7 @@ export const PasswordCard = () => {
     <Card as="section" labelledBy="password">
       <SectionTitle id="password">{t`Password`}</SectionTitle>
       {user.has_password ? null : provider ? (
-        <p className={security.about}>
-          {opens === true
-            ? t`Your account has no password. You log in with ${provider}, and change your password there.`
-            : opens === false && !user.roles.includes('SUPER_ADMIN')
-              ? t`Your account has no password, and ${provider} does not open it yet. It does once you log in there under your email address.`
-              : t`Your account has no password.`}
-        </p>
+        <WithProvider />
       ) : (
         <>
           <p className={security.about}>

@@ -1,15 +1,12 @@
 import type { OwnSession } from '@firstrung/api/accounts/sessions/wire'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerWith, showPage, throttled, unreachable, waitText } from '../../../platform/testing.tsx'
-import { ana, done, refused } from '../testing.tsx'
-import { PasswordCard } from './password-card.tsx'
+import { ana } from '../testing.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const path = '/api/users/me/sessions/'
-const factor = 'GET /api/users/me/second-factor/'
-const none = () => Response.json({ totp: null, passkeys: [], recovery_codes_left: 0 })
 const session = (last: number, over: Partial<OwnSession> = {}): OwnSession => ({
   id: `01936f2a-0000-7000-8000-00000000000${last}`,
   browser: 'Firefox',
@@ -74,58 +71,6 @@ it('asks once before all others are logged out, and says how many there were', a
   expect(calls.map(({ call }) => call)).toEqual([`GET ${path}`, ...ends, `GET ${path}`])
 })
 
-it('changes the password, and takes the wrong one for a slip', async () => {
-  const calls = answerWith({
-    [factor]: none,
-    'PUT /api/users/me/password/': [
-      () => refused({ code: 'not_authorized', detail: 'x', attr: 'current_password' }),
-      done,
-    ],
-  })
-  const page = await showPage(<PasswordCard />, { user: ana })
-  const opener = page.getByRole('button', { name: 'Change password' })
-  await opener.click()
-  const current = page.getByLabelText('Current password', { exact: true })
-  await expect.element(current).toHaveFocus()
-  await current.fill('FirstRung1?')
-  await page.getByLabelText('New password', { exact: true }).fill('Second-try-9$')
-  await opener.click()
-  await expect.element(page.getByText('This is not your current password.')).toBeVisible()
-  await expect.element(current).toHaveFocus()
-  await current.fill('FirstRung1!')
-  await opener.click()
-  await expect.element(page.getByText('Your password is changed.')).toBeVisible()
-  await expect.element(opener).toHaveFocus()
-  expect(calls.at(-1)?.body).toEqual({ current_password: 'FirstRung1!', password: 'Second-try-9$' })
-})
-
-it('asks for the second factor where one is set up, and says at its field what is wrong with it', async () => {
-  const calls = answerWith({
-    [factor]: () =>
-      Response.json({ totp: { confirmed_at: '2026-11-28T12:00:00.000Z' }, passkeys: [], recovery_codes_left: 9 }),
-    'PUT /api/users/me/password/': [() => refused({ code: 'code_mismatch', detail: 'x' }), done],
-    [`GET ${path}`]: () => list(here),
-  })
-  const page = await showPage(<PasswordCard />, { user: ana })
-  const opener = page.getByRole('button', { name: 'Change password' })
-  await opener.click()
-  const code = page.getByLabelText('Code', { exact: true })
-  await expect.element(code).toBeVisible()
-  await page.getByLabelText('Current password', { exact: true }).fill('FirstRung1!')
-  await page.getByLabelText('New password', { exact: true }).fill('Second-try-9$')
-  await code.fill('000000')
-  await opener.click()
-  await expect.element(code).toHaveFocus()
-  await code.fill('123456')
-  await opener.click()
-  await expect.element(page.getByText('Your password is changed.')).toBeVisible()
-  const change = { current_password: 'FirstRung1!', password: 'Second-try-9$' }
-  expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
-    { ...change, code: '000000' },
-    { ...change, code: '123456' },
-  ])
-})
-
 it('says from which network a device came, and when it was logged in and last used', async () => {
   // Without a zone, so that it is the browser's own.
   const times = {
@@ -167,11 +112,4 @@ it('asks anew where the others could not be logged out, without the old failure'
   await opener.click()
   await expect.element(page.getByRole('button', { name: 'Log them out' })).toBeVisible()
   expect(failure.elements()).toEqual([])
-})
-
-it('leads whoever has none, and no provider any more, to a first one', async () => {
-  const page = await showPage(<PasswordCard />, { user: { ...ana, has_password: false } })
-  await expect.element(page.getByText(/^Your account has no password yet\./)).toBeVisible()
-  const link = page.getByRole('link', { name: 'Choose a password' })
-  await expect.element(link).toHaveAttribute('href', '/forgot-password?next=%2Fsettings%2Fsecurity')
 })

@@ -300,6 +300,26 @@ it('does not say that somebody logs in with a provider that opens their account 
   expect(page.getByText(/You log in with/).elements()).toEqual([])
 })
 
+it('says one thing of how somebody logs in, once it is known, and offers to try again where it could not be loaded', async () => {
+  let answer = (_: Response) => {}
+  answerWith({
+    [`GET ${own}`]: has(nothing),
+    [identities]: [
+      () => new Promise<Response>((resolve) => (answer = resolve)),
+      () => Response.json([{ ...link, opens: true }]),
+    ],
+  })
+  const { page } = await open({ user: { ...ana, has_password: false }, isFederated: true })
+  await expect.element(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+  const said = page.getByText(/^Your account has no password/)
+  expect(said.elements()).toEqual([])
+  answer(Response.json({}, { status: 500 }))
+  await expect.element(page.getByText('How you log in could not be loaded.')).toBeVisible()
+  expect(said.elements()).toEqual([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText(/^Your account has no password\. You log in with /)).toBeVisible()
+})
+
 it('offers to try again where nothing could be loaded', async () => {
   answerWith({ [`GET ${own}`]: [() => Response.json({}, { status: 500 }), has(withKey)] })
   const { page } = await open()

@@ -113,9 +113,33 @@ const Recovery = ({ has, ask }: PartProps) => {
   )
 }
 
+/** What a second factor is good for, which hangs on what somebody logs in with. */
+const About = () => {
+  const { t } = useLingui()
+  const { provider, opens, isPending, isError, retry } = useOpeningProvider()
+  const hasPassword = useCurrentUser()?.has_password ?? true
+  if (isPending) return <SkeletonRows rows={1} />
+  if (isError)
+    return (
+      <Alert
+        tone="danger"
+        title={t`How you log in could not be loaded.`}
+        action={{ label: t`Try again`, onClick: retry }}
+      />
+    )
+  return (
+    <p>
+      {hasPassword
+        ? t`With a second factor, a password alone does not open your account. Whoever guesses yours stays out.`
+        : opens
+          ? t`Your account has no password. You log in with ${provider}, and can set up a second factor there.`
+          : t`Your account has no password yet. With a passkey you can log in without one.`}
+    </p>
+  )
+}
+
 const Ways = () => {
   const { t } = useLingui()
-  const { provider, opens } = useOpeningProvider()
   // An app asks after a password, so it is of no use to whoever has none.
   const hasPassword = useCurrentUser()?.has_password ?? true
   const { refreshCurrentUser } = useSession()
@@ -127,13 +151,7 @@ const Ways = () => {
   const has = isError ? undefined : data
   return (
     <>
-      <p>
-        {hasPassword
-          ? t`With a second factor, a password alone does not open your account. Whoever guesses yours stays out.`
-          : opens
-            ? t`Your account has no password. You log in with ${provider}, and can set up a second factor there.`
-            : t`Your account has no password yet. With a passkey you can log in without one.`}
-      </p>
+      <About />
       {isPending ? <SkeletonRows rows={3} /> : null}
       {isError ? (
         <Alert

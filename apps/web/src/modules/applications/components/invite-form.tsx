@@ -38,7 +38,7 @@ const Choice = ({ of, handle, name, onClose, search, onSearch }: ChoiceProps) =>
     networkMode: 'always',
     onSuccess: (result) => {
       if (result.status !== 'success') return
-      showNotice(t`${name} is invited, and will see it here and by email.`)
+      showNotice(t`${name} is invited, and is told in their notifications and by email.`)
       onClose()
       client.setQueryData(invitableQuery(handle).queryKey, result.data)
       if (search.trim() !== '')

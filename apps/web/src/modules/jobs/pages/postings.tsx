@@ -136,7 +136,7 @@ const Listed = ({ isVetted }: { isVetted: boolean }) => {
           tone="info"
           announce="none"
           title={t`Students see postings of vetted organizations only`}
-          lines={[t`You can write and preview. It can be sent once our staff have vetted yours.`]}
+          lines={[t`You can write and preview. You can send it once our staff have vetted your organization.`]}
         >
           <Link to="/company">{t`Your organization`}</Link>
         </Alert>

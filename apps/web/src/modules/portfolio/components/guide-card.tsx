@@ -1,10 +1,14 @@
-import type { Portfolio } from '@firstrung/api/portfolio/wire'
+import type { GuideStep, Portfolio } from '@firstrung/api/portfolio/wire'
 import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { ProgressRungs } from '../../../ui/progress-rungs.tsx'
 import classes from './profile.module.css'
 import { useGuideTexts } from './words.ts'
+
+/** The part of the form that a step is done in. */
+const placeOf = (step: GuideStep) => (step === 'headline' ? 'about' : step)
 
 /** What would help next: one thing and the one after it, and nothing once all is told. */
 export const GuideCard = ({ profile: { guide } }: { profile: Portfolio }) => {
@@ -22,7 +26,9 @@ export const GuideCard = ({ profile: { guide } }: { profile: Portfolio }) => {
         <ul className={classes.entries}>
           {open.slice(0, 2).map(({ step }) => (
             <li key={step}>
-              <strong>{texts[step][0]}</strong>
+              <strong>
+                <Link to={`#part-${placeOf(step)}`}>{texts[step][0]}</Link>
+              </strong>
               <span>{texts[step][1]}</span>
             </li>
           ))}

@@ -157,7 +157,10 @@ it('keeps what was typed where the line is lost', async () => {
 it('helps with two things at most', async () => {
   answerWith({ [`GET ${path}`]: own() })
   const page = await shown()
-  await expect.element(page.getByText('Name three skills')).toBeVisible()
+  const first = page.getByRole('link', { name: 'Name three skills' })
+  await expect.element(first).toBeVisible()
+  const [, place] = first.element().getAttribute('href')?.split('#') ?? []
+  expect(document.getElementById(place ?? '')?.textContent).toBe('Skills')
   await expect.element(page.getByText('Describe a job or a project')).toBeVisible()
   await expect.element(page.getByText('Add your school')).not.toBeInTheDocument()
 })

@@ -82,7 +82,7 @@ const Unvetted = ({ status }: { status: Posting['organization']['status'] }) => 
       lines={[
         status === 'suspended'
           ? t`Yours is suspended and cannot be changed.`
-          : t`You can write and preview. It can be sent once our staff have vetted yours.`,
+          : t`You can write and preview. You can send it once our staff have vetted your organization.`,
       ]}
     >
       <Link to="/company">{t`Your organization`}</Link>

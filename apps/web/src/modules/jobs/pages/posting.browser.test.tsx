@@ -1,16 +1,12 @@
 import { jobPath } from '@firstrung/api/jobs/addresses/wire'
 import { Route, Routes, useParams } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { silenceLive } from '../../../platform/testing-silence.ts'
 import { aPosting, erin, postingId, recruiting } from '../testing.ts'
 import { PostingPage } from './posting.tsx'
 
 beforeEach(silenceLive)
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
 
 const read = `GET /api/postings/${postingId}/`
 const save = `PATCH /api/postings/${postingId}/`
@@ -36,16 +32,20 @@ it('saves what was changed and nothing else, by itself', async () => {
   await expect.element(page.getByRole('heading', { level: 3, name: 'Lake intern' })).toBeVisible()
 })
 
-it('keeps in the tab what no server takes, also over a reload, and saves it once one answers', async () => {
+it('keeps in the tab what no server takes, also over a reload, and saves it once, when one answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   answerWith({ [read]: says(aPosting()), [save]: unreachable })
   const first = await shown()
   await first.getByRole('textbox', { name: 'Title' }).fill('Lake intern')
+  await vi.advanceTimersByTimeAsync(1_000)
   await expect.element(first.getByText(/The server cannot be reached/)).toBeVisible()
   await first.unmount()
   const calls = answerWith({ [read]: says(aPosting()), [save]: says(aPosting({ title: 'Lake intern', version: 4 })) })
   const second = await shown()
   await expect.element(second.getByRole('textbox', { name: 'Title' })).toHaveValue('Lake intern')
   await expect.element(second.getByText('Everything is saved.')).toBeVisible()
+  // The page that was left tries no more.
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(bodies(calls, save)).toEqual([{ title: 'Lake intern', version: 3 }])
   expect(sessionStorage.length).toBe(0)
 })

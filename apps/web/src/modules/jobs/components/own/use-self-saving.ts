@@ -25,6 +25,9 @@ interface SelfSaving {
   readonly onBegun: (posting: Posting) => void
 }
 
+/** Which visit looks after a posting: one that was left goes on trying to save, until a later one takes over what it kept. */
+const keepers = new Map<string, object>()
+
 const fieldOf = (attr: string | null): string => attr?.split('.')[0] ?? ''
 
 const resumed = (id: string, posting: Posting | null): PostingDraft => {
@@ -48,8 +51,12 @@ export const useSelfSaving = ({ id, posting, isAutomatic, onBegun }: SelfSaving)
   const [faults, setFaults] = useState<Faults>({})
   const [trouble, setTrouble] = useState<readonly string[]>([])
 
+  const visit = useRef({})
+  const isTakenOver = (): boolean => keepers.get(id) !== visit.current
+
   const put = (next: PostingDraft) => {
     latest.current = next
+    if (isTakenOver()) return
     keepPosting(id, next)
     setDraft(next)
   }
@@ -96,6 +103,7 @@ export const useSelfSaving = ({ id, posting, isAutomatic, onBegun }: SelfSaving)
   }
 
   const work = async (races = 0): Promise<boolean> => {
+    if (isTakenOver()) return false
     const now = latest.current
     if (now.torn.length > 0) return end('torn')
     const unsaved = unsavedOf(now)
@@ -153,6 +161,10 @@ export const useSelfSaving = ({ id, posting, isAutomatic, onBegun }: SelfSaving)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void flush(), rest)
   }
+
+  useEffect(() => {
+    keepers.set(id, visit.current)
+  }, [id])
 
   useEffect(() => {
     if (posting === null || running.current || posting.version <= (latest.current.version ?? 0)) return

@@ -34,6 +34,7 @@ const codesOf400 = new Set<string>([
     'too_many_passkeys',
     'factor_required',
     'password_first',
+    'other_way_first',
     'sign_in_again',
     'last_admin',
     'organization_not_vetted',

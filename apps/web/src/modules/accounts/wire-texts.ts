@@ -104,6 +104,10 @@ export const accountsTexts = [
     id: 'wire:Your account has no password. Until it has one, this has to stay.',
     message: 'Your account has no password. Until it has one, this has to stay.',
   }),
+  msg({
+    id: 'wire:This passkey is the only way into your account. Add another one first.',
+    message: 'This passkey is the only way into your account. Add another one first.',
+  }),
   msg({ id: 'wire:Keep {0} passkeys at most', message: 'Keep {0} passkeys at most' }),
   msg({
     id: 'wire:This address leads to another site. Enter the one of your page there.',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing.ts'
+import { makeAuthenticator } from '../passkeys/testing.ts'
 import { totpCodeAt } from '../second-factor/testing.ts'
 import { buildFederatedApp, type FederatedApp, makeBrowser } from './testing.ts'
 
@@ -87,4 +88,43 @@ it('nobody is deactivated by an address that is not theirs any more', async () =
   const close = async () => admin.call('POST', '/api/auth/deactivate/', { username: bob.email })
   const res = await whileHeld(bob.id, close, [moved(`stays.${process.pid}@mail.test`)])
   expect([res.statusCode, res.json().code]).toEqual([400, 'user_not_found'])
+})
+
+/** Somebody without a password who has so many passkeys, and what proves who they are. */
+const withPasskeys = async (count: number) => {
+  const ana = await signedInAs(house)
+  const keys = '/api/users/me/passkeys/'
+  const ids: string[] = []
+  const codes: string[] = []
+  while (ids.length < count) {
+    const proof = { password: ana.password, ...(codes.length > 0 ? { code: codes.pop() } : {}) }
+    const { challenge } = (await ana.call('POST', `${keys}options/`, proof)).json()
+    const credential = makeAuthenticator().create(challenge)
+    const { passkey, recovery_codes } = (await ana.call('POST', keys, { name: 'Key', credential })).json()
+    ids.push(passkey.id)
+    codes.push(...(recovery_codes ?? []))
+  }
+  await house.ports.db.pool.query('update users set password_hash = null where id = $1', [ana.id])
+  const remove = (url: string) => async () => ana.call('POST', `${url}remove/`, { code: codes.pop() })
+  return { ana, ids, remove, keys }
+}
+const refusal = (res: { statusCode: number; json(): { code?: string } }) => [res.statusCode, res.json().code]
+
+it('of two passkeys that are removed at once from an account without a password, one stays', async () => {
+  const { ana, ids, remove, keys } = await withPasskeys(2)
+  const [first, second] = ids
+  const gone: Change = ['delete from passkeys where user_id = $1 and id = $2', second]
+  const res = await whileHeld(ana.id, remove(`${keys}${first}/`), [gone])
+  expect(refusal(res)).toEqual([400, 'other_way_first'])
+})
+
+it('a former link is not removed where the last way into the account went meanwhile', async () => {
+  const { ana, remove } = await withPasskeys(1)
+  const { rows } = await house.ports.db.pool.query(
+    "insert into federated_identities (id, user_id, issuer, subject, created_at) values (gen_random_uuid(), $1, 'https://old.test', gen_random_uuid(), $2) returning id",
+    [ana.id, house.clock.now()],
+  )
+  const gone: Change = ['delete from passkeys where user_id = $1']
+  const res = await whileHeld(ana.id, remove(`/api/users/me/identities/${rows[0].id}/`), [gone])
+  expect(refusal(res)).toEqual([400, 'password_first'])
 })

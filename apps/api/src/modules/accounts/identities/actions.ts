@@ -1,30 +1,20 @@
-import type { Ctx, SignedCtx } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { unlinkIdentity } from '../federation/linking.ts'
 import { isConfigured, namesOfIssuers } from '../federation/rules.ts'
-import { federationStore } from '../federation/store.ts'
+import { readOwnWays } from '../own-ways.ts'
 import { ownerCall, proveOwner } from '../ownership/actions.ts'
-import type { Owner } from '../ownership/store.ts'
 import type { OwnerProof } from '../ownership/wire.ts'
-import { passkeysStore } from '../passkeys/store.ts'
-import { waysInto } from '../ways-in.ts'
 import { isRemovable } from './rules.ts'
 import type { LinkedIdentity } from './wire.ts'
-
-/** As whom providers know the account, the oldest first, and what opens it now. */
-const read = async (db: Db, ctx: SignedCtx, owner: Owner) => {
-  const rows = await federationStore(db).listIdentities(owner.id)
-  const passkeyIds = (await passkeysStore(db).list(owner.id)).map(({ id }) => id)
-  return { rows, waysIn: waysInto({ ...owner, identities: rows, passkeyIds }, ctx) }
-}
 
 /** As whom identity providers know the actor, the oldest first. */
 export const listIdentities = async (caller: Ctx): Promise<LinkedIdentity[]> => {
   const { ctx, owner } = await ownerCall(caller)
-  const { rows, waysIn } = await read(ctx.db, ctx, owner)
-  const names = namesOfIssuers(rows.map(({ issuer }) => issuer))
-  return rows.map(({ id, issuer, createdAt }) => ({
+  const { identities, waysIn } = await readOwnWays(ctx.db, ctx, owner)
+  const names = namesOfIssuers(identities.map(({ issuer }) => issuer))
+  return identities.map(({ id, issuer, createdAt }) => ({
     id,
     host: names.get(issuer) ?? issuer,
     opens: waysIn.includes(id),
@@ -41,8 +31,8 @@ export const listIdentities = async (caller: Ctx): Promise<LinkedIdentity[]> => 
 export const removeIdentity = async (caller: Ctx, id: string, proof: OwnerProof): Promise<void> => {
   const call = await ownerCall(caller)
   const check = async (db: Db) => {
-    const { rows, waysIn } = await read(db, call.ctx, call.owner)
-    if (!rows.some((one) => one.id === id)) throw notFound()
+    const { identities, waysIn } = await readOwnWays(db, call.ctx, call.owner)
+    if (!identities.some((one) => one.id === id)) throw notFound()
     if (!isRemovable(id, waysIn))
       throw invalid('password_first', 'Your account has no password. Until it has one, this has to stay.')
   }

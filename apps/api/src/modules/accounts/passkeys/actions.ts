@@ -1,9 +1,11 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { isDeletionDue } from '../deletion/rules.ts'
 import { rememberedFor } from '../known-browsers.ts'
+import { readOwnWays } from '../own-ways.ts'
 import { holdOwner, ownerCall, proveOwner } from '../ownership/actions.ts'
 import type { OwnerProof } from '../ownership/wire.ts'
 import { dropNeedlessCodes, issueFirstCodes } from '../second-factor/recovery-codes.ts'
@@ -14,6 +16,7 @@ import { accountsStore } from '../store.ts'
 import type { UserRole } from '../wire.ts'
 import { algorithms, assertionOptions, challengeExpiry, checkAssertion, partyOf, passkeyRefused } from './assertions.ts'
 import { passkeyOf } from './keyring.ts'
+import { isRemovable } from './rules.ts'
 import { passkeysStore } from './store.ts'
 import type { Assertion, NewCredential, Passkey } from './wire.ts'
 
@@ -104,14 +107,25 @@ export const renamePasskey = async (caller: Ctx, id: string, name: string): Prom
   })
 }
 
-/** Removes one of the actor's passkeys, by its owner's proof; throws 404 for one that is not theirs. */
+/**
+ * Removes one of the actor's passkeys, by its owner's proof; throws 404 for one that is not theirs, and `other_way_first` where nobody would
+ * get into the account any more.
+ */
 export const removePasskey = async (caller: Ctx, id: string, proof: OwnerProof): Promise<void> => {
-  // Before the proof, which may use up a recovery code.
   const before = await ownerCall(caller)
-  if (!(await passkeysStore(before.ctx.db).list(before.owner.id)).some((one) => one.id === id)) throw notFound()
+  const check = async (db: Db) => {
+    const { passkeys, waysIn } = await readOwnWays(db, before.ctx, before.owner)
+    if (!passkeys.some((one) => one.id === id)) throw notFound()
+    if (!isRemovable(id, waysIn))
+      throw invalid('other_way_first', 'This passkey is the only way into your account. Add another one first.')
+  }
+  // Before the proof, which may use up a recovery code.
+  await check(before.ctx.db)
   const { ctx, owner, hold } = await proveOwner(caller, proof)
   await ctx.transaction(async (tx) => {
     await hold(tx)
+    // What was to stay may have been removed meanwhile.
+    await check(tx)
     if (!(await passkeysStore(tx).remove(owner.id, id))) throw notFound()
     await dropNeedlessCodes(tx, owner.id)
     await tellChange(tx, ctx, owner, 'passkey_removed')

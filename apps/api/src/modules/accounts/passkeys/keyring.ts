@@ -1,6 +1,10 @@
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { SignedCtx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { readOwnWays } from '../own-ways.ts'
+import type { Owner } from '../ownership/store.ts'
+import { isRemovable } from './rules.ts'
 import { type PasskeyRow, passkeysStore } from './store.ts'
-import type { Passkey } from './wire.ts'
+import type { KeptPasskey, Passkey } from './wire.ts'
 
 /** A passkey as its owner sees it. */
 export const passkeyOf = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
@@ -10,9 +14,11 @@ export const passkeyOf = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Pass
   last_used_at: lastUsedAt?.toISOString() ?? null,
 })
 
-/** The user's passkeys, the oldest first. */
-export const listPasskeys = async (db: Db, userId: string): Promise<Passkey[]> =>
-  (await passkeysStore(db).list(userId)).map(passkeyOf)
+/** The owner's passkeys, the oldest first. */
+export const listPasskeys = async (ctx: SignedCtx, owner: Owner): Promise<KeptPasskey[]> => {
+  const { passkeys, waysIn } = await readOwnWays(ctx.db, ctx, owner)
+  return passkeys.map((row) => ({ ...passkeyOf(row), removable: isRemovable(row.id, waysIn) }))
+}
 
 /** Drops what was asked to make passkeys from: whoever began without a factor that stands by now has to prove it. */
 export const dropBegunPasskeys = (tx: Tx, userId: string): Promise<void> => passkeysStore(tx).removeBegun(userId)

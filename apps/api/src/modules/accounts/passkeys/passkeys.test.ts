@@ -107,6 +107,24 @@ describe('a passkey', () => {
   })
 })
 
+it('a passkey that is the last way into an account stays, uses up no recovery code, and goes once there is another', async () => {
+  const { person, key, id, recoveryCodes } = await withPasskey()
+  const { pool } = house.ports.db
+  await pool.query('update users set password_hash = null where id = $1', [person.id])
+  const list = async () => (await person.call('GET', '/api/users/me/second-factor/')).json()
+  const remove = (code = '') => person.call('POST', `${passkeys}/${id}/remove/`, { code })
+  expect(await list()).toMatchObject({ passkeys: [{ id, removable: false }] })
+  expect(answered(await remove(recoveryCodes[0]))).toEqual([400, 'other_way_first'])
+  expect(await list()).toMatchObject({ passkeys: [{ id }], recovery_codes_left: 10 })
+  expect((await signIn(key.get(await question()))).statusCode).toBe(200)
+  const begun = await person.call('POST', `${passkeys}/options/`, { code: recoveryCodes[0] })
+  const credential = makeAuthenticator().create(begun.json().challenge)
+  expect((await person.call('POST', `${passkeys}/`, { name: 'Phone', credential })).statusCode).toBe(200)
+  expect(await list()).toMatchObject({ passkeys: [{ removable: true }, { removable: true }] })
+  expect(answered(await remove(recoveryCodes[1]))).toEqual([200, 'success'])
+  expect(await list()).toMatchObject({ passkeys: [{ name: 'Phone', removable: false }] })
+})
+
 describe('signing in with a passkey', () => {
   it('opens a session of its owner, once for each question', async () => {
     const { person, key } = await withPasskey()

@@ -11,6 +11,15 @@ export const passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof passkey>
 
+/** One in the list of all that its owner has. */
+export const keptPasskey = passkey
+  .extend({
+    /** Whether it may be removed, so that a way in stays. */
+    removable: z.boolean(),
+  })
+  .meta({ id: 'KeptPasskey' })
+export type KeptPasskey = z.infer<typeof keptPasskey>
+
 const unreadable = 'This passkey could not be read'
 const bytes = z.string({ error: unreadable }).regex(/^[\w-]{1,20000}$/, { error: unreadable })
 

@@ -26,7 +26,7 @@ export const getSecondFactor = async (caller: Ctx): Promise<SecondFactor> => {
   const totp = await store.findTotp(owner.id)
   return {
     totp: totp?.confirmedAt ? { confirmed_at: totp.confirmedAt.toISOString() } : null,
-    passkeys: await listPasskeys(ctx.db, owner.id),
+    passkeys: await listPasskeys(ctx, owner),
     recovery_codes_left: await store.countRecoveryCodes(owner.id),
   }
 }

@@ -3,7 +3,7 @@ import { AppError, invalid, notFound, refused } from '../../../platform/errors.t
 import { linkIdentity } from '../federation/linking.ts'
 import { knownAs, rememberedFor } from '../known-browsers.ts'
 import { assertionOptions, checkAssertion } from '../passkeys/assertions.ts'
-import { listPasskeys } from '../passkeys/keyring.ts'
+import { passkeysStore } from '../passkeys/store.ts'
 import { sha256 } from '../secrets.ts'
 import { openLogin, type SignedIn } from '../sessions/actions.ts'
 import { accountsStore } from '../store.ts'
@@ -38,7 +38,7 @@ export const getChallenge = async (
   const has = {
     totp: Boolean((await store.findTotp(userId))?.confirmedAt),
     recovery: (await store.countRecoveryCodes(userId)) > 0,
-    passkey: (await listPasskeys(ctx.db, userId)).length > 0,
+    passkey: (await passkeysStore(ctx.db).list(userId)).length > 0,
   }
   return { methods: (['totp', 'recovery', 'passkey'] as const).filter((method) => has[method]) }
 }

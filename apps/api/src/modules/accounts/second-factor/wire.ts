@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fault } from '../../../platform/http/wire.ts'
-import { assertion, passkey } from '../passkeys/wire.ts'
+import { assertion, keptPasskey } from '../passkeys/wire.ts'
 
 export const challengeMethods = ['totp', 'recovery', 'passkey'] as const
 
@@ -44,7 +44,7 @@ export type TotpSetUp = z.infer<typeof totpSetUp>
 export const secondFactor = z
   .object({
     totp: z.object({ confirmed_at: z.iso.datetime() }).nullable(),
-    passkeys: z.array(passkey),
+    passkeys: z.array(keptPasskey),
     recovery_codes_left: z.number().int(),
   })
   .meta({ id: 'SecondFactor' })

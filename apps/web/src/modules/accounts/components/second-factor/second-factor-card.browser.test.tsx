@@ -14,6 +14,7 @@ const key = {
   name: 'My laptop',
   created_at: '2026-11-20T12:00:00.000Z',
   last_used_at: null,
+  removable: true,
 }
 const identities = 'GET /api/users/me/identities/'
 const link = {
@@ -318,6 +319,30 @@ it('says one thing of how somebody logs in, once it is known, and offers to try 
   expect(said.elements()).toEqual([])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText(/^Your account has no password\. You log in with /)).toBeVisible()
+})
+
+describe('the passkey that is the only way into the account', () => {
+  const openWith = (passkeys: SecondFactor['passkeys'], isFederated: boolean) => {
+    answerWith({ [`GET ${own}`]: has({ ...withKey, passkeys }), [identities]: () => Response.json([]) })
+    return open({ user: { ...ana, has_password: false }, isFederated })
+  }
+  const last = { ...key, removable: false }
+
+  it('stays, and a first password is offered where it is to be had', async () => {
+    const { page } = await openWith([last], false)
+    await expect.element(page.getByText(/add another one or choose a password first\.$/)).toBeVisible()
+    const link = page.getByRole('link', { name: 'Choose a password' })
+    await expect.element(link).toHaveAttribute('href', '/forgot-password?next=%2Fsettings%2Fsecurity')
+    await expect.element(page.getByRole('button', { name: 'Rename My laptop' })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Remove My laptop' }).elements()).toEqual([])
+  })
+
+  it('stays beside a provider, which gives out no passwords, until there is another', async () => {
+    const { page } = await openWith([last], true)
+    await expect.element(page.getByText(/To remove it, add another one first\.$/)).toBeVisible()
+    expect(page.getByRole('link').elements()).toEqual([])
+    expect(page.getByRole('button', { name: 'Remove My laptop' }).elements()).toEqual([])
+  })
 })
 
 it('offers to try again where nothing could be loaded', async () => {

@@ -3,13 +3,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { dayOfInstant, useDates } from '../../../../platform/dates.ts'
-import { useCurrentUser, useSession } from '../../../../platform/session.tsx'
+import { useCurrentUser, useIdentityProvider, useSession } from '../../../../platform/session.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { forgotPasswordPath } from '../../next.ts'
 import { secondFactorQuery } from '../../second-factor-api.ts'
 import { useOpeningProvider } from '../use-opening-provider.ts'
 import type { Question } from './asking.tsx'
@@ -48,6 +50,21 @@ const App = ({ has, ask }: PartProps) => {
   )
 }
 
+/** Why the one passkey cannot be removed. A first password is to be had by mail, but not beside a provider. */
+const OnlyWayIn = () => {
+  const { t } = useLingui()
+  if (useIdentityProvider())
+    return <p>{t`This passkey is the only way into your account. To remove it, add another one first.`}</p>
+  return (
+    <>
+      <p>{t`This passkey is the only way into your account. To remove it, add another one or choose a password first.`}</p>
+      <Button variant="default" component={Link} to={forgotPasswordPath('/settings/security')}>
+        {t`Choose a password`}
+      </Button>
+    </>
+  )
+}
+
 const Passkeys = ({ has, ask }: PartProps) => {
   const { t } = useLingui()
   const { formatDay } = useDates()
@@ -60,7 +77,7 @@ const Passkeys = ({ has, ask }: PartProps) => {
       {passkeys.length > 0 ? (
         <ul className={classes.keys}>
           {passkeys.map((key) => {
-            const { id, name, created_at, last_used_at } = key
+            const { id, name, created_at, last_used_at, removable } = key
             const day = formatDay(dayOfInstant(last_used_at ?? created_at))
             return (
               <li key={id} className={classes.key}>
@@ -75,16 +92,19 @@ const Passkeys = ({ has, ask }: PartProps) => {
                     aria-label={t`Rename ${name}`}
                     onClick={() => ask(({ rename }) => rename(key))}
                   >{t`Rename`}</LinkButton>
-                  <LinkButton
-                    aria-label={t`Remove ${name}`}
-                    onClick={() => ask(({ remove }) => remove(key))}
-                  >{t`Remove`}</LinkButton>
+                  {removable ? (
+                    <LinkButton
+                      aria-label={t`Remove ${name}`}
+                      onClick={() => ask(({ remove }) => remove(key))}
+                    >{t`Remove`}</LinkButton>
+                  ) : null}
                 </div>
               </li>
             )
           })}
         </ul>
       ) : null}
+      {passkeys.some(({ removable }) => !removable) ? <OnlyWayIn /> : null}
       {able ? (
         <Button variant="default" onClick={() => ask(({ newPasskey }) => newPasskey)}>{t`Add a passkey`}</Button>
       ) : (

@@ -11,25 +11,40 @@ interface Account {
   readonly passwordHash: string | null
 }
 
-const parted = (cookie: string | null): { readonly name: string; readonly marks: readonly string[] } => {
-  const [name = '', ...marks] = (cookie ?? '').split('~')
-  return { name, marks: marks.slice(0, addressesAtMost) }
+/** What a browser carries of one address: a seal of the address, and one of the way by which its owner came last. */
+interface Entry {
+  readonly place: string
+  readonly mark: string
 }
+
+const parted = (cookie: string | null): { readonly name: string; readonly entries: readonly Entry[] } => {
+  const [name = '', ...texts] = (cookie ?? '').split('~')
+  const entries = texts.flatMap((text) => {
+    const [, place, mark] = /^([\w-]{43})\.([\w-]{43})$/.exec(text) ?? []
+    return place && mark ? [{ place, mark }] : []
+  })
+  return { name, entries: entries.slice(0, addressesAtMost) }
+}
+
+// With the browser's name, so that two of them show nobody that they are known to one address.
+const placeOf = (name: string, emailKey: string): string => `known-at:${name}:${emailKey}`
 
 // With the way by which its owner came: once that is gone, so is what the browser was known by. And with the password's hash: a new
 // password ends what every browser was known by, a thief's too.
-const textOf = (name: string, emailKey: string, account: Account | null, way: WayIn): string =>
-  `known:${name}:${emailKey}:${sha256(account?.passwordHash ?? '')}:${way}`
+const textOf = (name: string, emailKey: string, account: Account, way: WayIn): string =>
+  `known:${name}:${emailKey}:${sha256(account.passwordHash ?? '')}:${way}`
 
 type Asked = Pick<Ports, 'secret' | 'identityProvider'>
 
 /** The way by which its owner has logged in to the address with this browser, where that still opens the account; else null. */
 const wayKnown = (ctx: Asked, cookie: string | null, emailKey: string, account: Openable | null): WayIn | null => {
-  const { name, marks } = parted(cookie)
-  // As much work where there is no account.
-  const ways = account === null ? ['password' as const] : waysInto(account, ctx)
-  const way = ways.find((one) => marks.some((mark) => isMark(ctx.secret, textOf(name, emailKey, account, one), mark)))
-  return account === null ? null : (way ?? null)
+  const { name, entries } = parted(cookie)
+  // An address at which this browser was never known ends here, after the same work be there an account or not.
+  const entry = entries.find(({ place }) => isMark(ctx.secret, placeOf(name, emailKey), place))
+  if (entry === undefined || account === null) return null
+  return (
+    waysInto(account, ctx).find((one) => isMark(ctx.secret, textOf(name, emailKey, account, one), entry.mark)) ?? null
+  )
 }
 
 /**
@@ -51,19 +66,34 @@ export const knownAt = async (
 ): Promise<string | null> =>
   cookie === null ? null : knownAs(ctx, cookie, emailKey, await accountsStore(ctx.db).findByEmail(emailKey))
 
-/** What a browser carries after its owner has come in by that way, which shows that the address is theirs: random, and sealed, so that it tells nobody the address. */
+interface Known {
+  readonly account: Account
+  readonly way: WayIn
+  /** An address that is the account's no more, which makes room. */
+  readonly left?: string
+}
+
+/**
+ * What a browser carries after its owner has come in by that way, which shows that the address is theirs: random, and sealed, so that it
+ * tells nobody the address. One entry an address, whatever the ways, so that somebody who comes by many makes it a stranger to nobody else.
+ */
 export const rememberedFor = (
   secret: Keyring,
   cookie: string | null,
   emailKey: string,
-  { account, way }: { readonly account: Account; readonly way: WayIn },
+  { account, way, left = emailKey }: Known,
 ): string => {
   const given = parted(cookie)
-  const known = given.marks.length > 0 && /^[\w-]{43}$/.test(given.name)
+  const known = given.entries.length > 0 && /^[\w-]{43}$/.test(given.name)
   const name = known ? given.name : newToken()
-  const text = textOf(name, emailKey, account, way)
-  const others = known ? given.marks.filter((mark) => !isMark(secret, text, mark)) : []
-  return [name, markOf(secret, text), ...others].slice(0, addressesAtMost + 1).join('~')
+  const isOwn = ({ place }: Entry) => [emailKey, left].some((one) => isMark(secret, placeOf(name, one), place))
+  const others = known ? given.entries.filter((entry) => !isOwn(entry)) : []
+  const own = {
+    place: markOf(secret, placeOf(name, emailKey)),
+    mark: markOf(secret, textOf(name, emailKey, account, way)),
+  }
+  const entries = [own, ...others].slice(0, addressesAtMost)
+  return [name, ...entries.map(({ place, mark }) => `${place}.${mark}`)].join('~')
 }
 
 /**
@@ -76,5 +106,5 @@ export const rememberedAnew = (
   { from, to, account }: { readonly from: string; readonly to: string; readonly account: Openable },
 ): string | null => {
   const way = account.passwordHash === null ? wayKnown(ctx, cookie, from, account) : 'password'
-  return way === null ? null : rememberedFor(ctx.secret, cookie, to, { account, way })
+  return way === null ? null : rememberedFor(ctx.secret, cookie, to, { account, way, left: from })
 }

@@ -194,7 +194,24 @@ describe('the letter', () => {
     expect(await opens(admin, first)).toBe(404)
     expect(await openingsOf(ana.id)).toEqual(lines)
     const { results } = (await admin.call('GET', `/api/admin/users/${ana.id}/events/`)).json()
-    expect(results[0]).toMatchObject({ action: 'profile.aid_letter_opened', by: { id: ada.id }, to: { id: ana.id } })
+    const opened = { action: 'profile.aid_letter_opened', to: { id: ana.id }, reason: null, shown: null }
+    const looks = [reason, why].map((given) => results.find((event: { reason: string }) => event.reason === given))
+    const looked = looks.map(({ id, reason: given }) => ({ id, reason: given }))
+    expect(results.slice(0, 2)).toMatchObject([
+      { ...opened, by: { id: ada.id }, look: looked[1] },
+      { ...opened, by: { id: admin.id }, look: looked[0] },
+    ])
+    expect(looks.map(({ look: of }) => of)).toEqual([null, null])
+  })
+
+  it('leaves no line on the trail where its headers alone are asked for', async () => {
+    const ana = await studentWithLetter()
+    const letter = await letterOf(ana)
+    const head = await house.app.inject({ method: 'HEAD', url: letter.url, headers: { cookie: admin.cookie } })
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
+    expect(await openingsOf(ana.id)).toEqual([])
+    expect(await opens(admin, letter)).toBe(200)
+    expect(await openingsOf(ana.id)).toHaveLength(1)
   })
 
   it('opens to nobody else, by no part of the link, and by no other letter’s', async () => {

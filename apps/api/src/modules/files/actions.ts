@@ -14,7 +14,7 @@ import { keptName, newStorageKey } from './rules.ts'
 import { makeSeats } from './seats.ts'
 import { fileStore } from './store.ts'
 import type { StoredFile } from './tables.ts'
-import { findTarget, getTarget, type UploadTarget } from './uploads.ts'
+import { findTarget, getTarget, type Reading, type UploadTarget } from './uploads.ts'
 import { type FileObject, type UploadAddress, uploadAddress } from './wire.ts'
 
 // As many files as this are in memory at once; the others wait on disk.
@@ -159,10 +159,10 @@ interface Opened {
 }
 
 /** A file with its bytes, for those who may read it; 404 for the others. */
-export const openFile = async (ctx: SignedCtx, id: string, look: string | null): Promise<Opened> => {
+export const openFile = async (ctx: SignedCtx, id: string, reading: Reading): Promise<Opened> => {
   const file = await fileStore(ctx.db).findLive(id)
   const target = file && findTarget(file)
-  if (!file || !target || !(await target.attach.mayRead(ctx, file, look))) throw notFound()
+  if (!file || !target || !(await target.attach.admit(ctx, file, reading))) throw notFound()
   return open(ctx, file)
 }
 

@@ -117,7 +117,7 @@ describe('the limit of a body', () => {
   it('is higher for a picture that says before its file what it is', async () => {
     defineUpload({
       ...{ app: 'test', model: 'album', field: 'picture', label: 'picture', format: 'picture' },
-      attach: { find: async () => null, replace: async () => null, mayRead: () => false },
+      attach: { find: async () => null, replace: async () => null, admit: () => false },
     })
     const address = [field('app', 'test'), field('model', 'album'), field('field', 'picture')]
     const large = file(Buffer.alloc(5_242_880, 'x'))

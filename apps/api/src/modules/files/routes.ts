@@ -70,7 +70,8 @@ export const fileRoutes = (app: App): void => {
     access: signedIn,
     schema: { summary: 'Hands out the bytes of a file', params: idParams, querystring: fileQuery },
     handler: async (req, reply) => {
-      const { file, bytes } = await openFile(signed(req.ctx), req.params.id, req.query.look ?? null)
+      const reading = { look: req.query.look ?? null, handsOut: req.method !== 'HEAD' }
+      const { file, bytes } = await openFile(signed(req.ctx), req.params.id, reading)
       return reply
         .headers({
           'content-type': file.mediaType,

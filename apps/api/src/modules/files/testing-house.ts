@@ -34,7 +34,7 @@ export const slotTarget = defineUpload({
       await tx.orm.execute(sql`update test_slots set file_id = ${fileId} where id = ${id}`)
       return previous
     },
-    mayRead: (ctx, file) => file.uploadedBy === ctx.actor.id,
+    admit: (ctx, file) => file.uploadedBy === ctx.actor.id,
   },
 })
 

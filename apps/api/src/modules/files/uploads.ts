@@ -5,6 +5,14 @@ import type { FileFormat } from './rules.ts'
 import type { StoredFile } from './tables.ts'
 import { maxPdfBytes, maxPictureBodyBytes, maxPictureBytes, maxUploadBodyBytes, type UploadAddress } from './wire.ts'
 
+/** How a file is asked for. */
+export interface Reading {
+  /** What a link of the record's own room says beyond the file's address, for the room to judge; null of a plain address. */
+  readonly look: string | null
+  /** Whether its bytes are handed out; a HEAD asks for the headers alone. */
+  readonly handsOut: boolean
+}
+
 /** How a record holds one file: the room that owns the record says so, with a column that references `storedFiles.id`. */
 export interface Attachment {
   /**
@@ -18,11 +26,10 @@ export interface Attachment {
    */
   replace(tx: Tx, ctx: SignedCtx, lookupValue: string, fileId: string | null): Promise<string | null>
   /**
-   * Whether the actor may read this file; `false` is told as 404. The owner alone: `file.uploadedBy === ctx.actor.id`. `look` is
-   * what a link of the record's own room says beyond the file's address, for the room to judge; null of a plain address. Asked once for
-   * each time that the file is handed out, so that the room can write down what it has to.
+   * Lets the actor have this file, or not: `false` is told as 404. The owner alone: `file.uploadedBy === ctx.actor.id`. Called once for
+   * each time that the file is asked for, before a byte is handed out, so that the room can write down what it has to.
    */
-  mayRead(ctx: SignedCtx, file: StoredFile, look: string | null): Promise<boolean> | boolean
+  admit(ctx: SignedCtx, file: StoredFile, reading: Reading): Promise<boolean> | boolean
 }
 
 export interface UploadTarget {
@@ -61,7 +68,7 @@ const keyOf = ({ app, model, field }: { app: string; model: string; field: strin
  *       attach: {
  *         find: (ctx, profileId) => profiles(ctx.db).resumeIdOf(ctx.actor, profileId),
  *         replace: (tx, ctx, profileId, fileId) => profiles(tx).replaceResume(ctx.actor, profileId, fileId),
- *         mayRead: (ctx, file) => file.uploadedBy === ctx.actor.id,
+ *         admit: (ctx, file) => file.uploadedBy === ctx.actor.id,
  *       },
  *     })
  */

@@ -46,6 +46,6 @@ export const logoUpload = defineUpload({
       await organizationsStore(tx).setLogo(id, fileId)
       return before
     },
-    mayRead: mayView,
+    admit: mayView,
   },
 })

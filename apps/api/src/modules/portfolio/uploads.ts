@@ -58,7 +58,7 @@ export const portfolioUploads = [
         await store.setPhoto(row.userId, fileId)
         return row.photoFileId
       },
-      mayRead: isTheirs,
+      admit: isTheirs,
     },
   }),
   defineUpload({
@@ -75,7 +75,7 @@ export const portfolioUploads = [
         await store.setProjectPicture(id, fileId)
         return project.pictureFileId
       },
-      mayRead: isTheirs,
+      admit: isTheirs,
     },
   }),
 ]

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { auditEvents } from './tables.ts'
 
@@ -38,6 +38,17 @@ export const findEvent = async (
     .from(auditEvents)
     .where(and(eq(type, subjectType), eq(id, subjectId), eq(done, action)))
   return (await found.orderBy(desc(auditEvents.id)).limit(1))[0] ?? null
+}
+
+/** The reasons of these events, by their ids; those that gave none are left out. */
+export const findReasons = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const { id, reason } = auditEvents
+  const rows = await db.orm
+    .select({ id, reason })
+    .from(auditEvents)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.flatMap((row) => (row.reason === null ? [] : [[row.id, row.reason] as const])))
 }
 
 /** A page of what a person did and what was done to them, newest first; each way to be part of it has its own index. */

@@ -26,9 +26,13 @@ export const linkToLetter = (ctx: SignedCtx, letter: Parameters<typeof fileObjec
 
 /**
  * Opens a letter to staff by the look that they ask with; whether it still does. Each opening is on the trail, with its look, before
- * anything is handed out. An erasure that is under way is waited for.
+ * anything is handed out, and nothing is where nothing is handed out. An erasure that is under way is waited for.
  */
-export const openLetter = async (ctx: SignedCtx, fileId: string, look: string): Promise<boolean> => {
+export const openLetter = async (
+  ctx: SignedCtx,
+  fileId: string,
+  { look, handsOut }: { readonly look: string; readonly handsOut: boolean },
+): Promise<boolean> => {
   if (!isStaff(ctx.actor)) return false
   const [id = '', lookedAt = ''] = seal.openFor(ctx.secret, ownerOf(ctx, fileId), look)?.split(' ') ?? []
   if (id === '' || Date.parse(lookedAt) + linkSeconds * 1000 <= ctx.clock.now().getTime()) return false
@@ -37,12 +41,9 @@ export const openLetter = async (ctx: SignedCtx, fileId: string, look: string): 
   return ctx.transaction(async (tx) => {
     const held = await accountsStore(tx).lock(profile.userId)
     if (held === null || held.deletedAt !== null || (await profilesStore(tx).findByFile(fileId)) === null) return false
-    await audit(tx, ctx, {
-      action: 'profile.aid_letter_opened',
-      subjectType: 'user',
-      subjectId: profile.userId,
-      detail: { look: id, looked_at: lookedAt },
-    })
+    const detail = { look: id, looked_at: lookedAt }
+    const line = { action: 'profile.aid_letter_opened', subjectType: 'user', subjectId: profile.userId, detail }
+    if (handsOut) await audit(tx, ctx, line)
     return true
   })
 }

@@ -29,10 +29,10 @@ const profileFile = (column: Column): Attachment => ({
       await emit(tx, aidLetterUploaded({ ctx, userId: profile.userId, fileId }))
     return profile[column]
   },
-  async mayRead(ctx, file, look) {
+  async admit(ctx, file, { look, handsOut }) {
     if (ctx.actor.runAsBy !== null) return false
     if (await isOwner(ctx.db, file.id, ctx.actor.id)) return true
-    return column === 'aidLetterFileId' && look !== null && openLetter(ctx, file.id, look)
+    return column === 'aidLetterFileId' && look !== null && openLetter(ctx, file.id, { look, handsOut })
   },
 })
 

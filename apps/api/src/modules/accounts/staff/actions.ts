@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit/audit.ts'
-import { listTrail, type TrailRow } from '../../../platform/audit/trail.ts'
+import { findReasons, listTrail, type TrailRow } from '../../../platform/audit/trail.ts'
 import type { Ctx, SignedCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { allow, notFound, throttled } from '../../../platform/errors.ts'
@@ -21,6 +21,7 @@ import {
   type ListedUser,
   loginWay,
   lookDetail,
+  openingDetail,
   type SeenAnswers,
   type StaffUser,
   type UserEventPage,
@@ -104,6 +105,10 @@ const namesOf = async (ctx: SignedCtx, rows: readonly TrailRow[], owner: UserRow
   )
 }
 
+/** The look that an aid letter was opened by, or null for all else. */
+const lookIdOf = ({ action, detail }: TrailRow): string | null =>
+  action === 'profile.aid_letter_opened' ? (openingDetail.safeParse(detail).data?.look ?? null) : null
+
 /** What was done to the account and what it did, newest first, a page at a time. */
 export const listUserEvents = async (caller: Ctx, id: string, { limit, cursor }: PageQuery): Promise<UserEventPage> => {
   const ctx = staffOnly(caller)
@@ -115,6 +120,9 @@ export const listUserEvents = async (caller: Ctx, id: string, { limit, cursor }:
   ]
   const { shown, last } = pageOf(await listTrail(ctx.db, { subjects, actorId: id, after, limit: limit + 1 }), limit)
   const names = await namesOf(ctx, shown, row)
+  const looks = shown.map(lookIdOf).filter((one) => one !== null)
+  const reasons = await findReasons(ctx.db, looks)
+  const look = (one: string | null) => (one === null ? null : { id: one, reason: reasons.get(one) ?? null })
   const person = (known: string | null) => (known === null ? null : (names.get(known) ?? null))
   return {
     results: shown.map((event) => ({
@@ -128,6 +136,7 @@ export const listUserEvents = async (caller: Ctx, id: string, { limit, cursor }:
       reason: event.reason,
       way: event.action === 'session.opened' ? (loginWay.safeParse(event.detail).data ?? null) : null,
       shown: event.action === 'profile.aid_seen' ? (lookDetail.safeParse(event.detail).data?.shown ?? null) : null,
+      look: look(lookIdOf(event)),
     })),
     next: last && sealCursor({ list: trail, secret: ctx.secret, place: [last.id] }),
   }

@@ -133,6 +133,7 @@ describe('one user', () => {
         to: null,
         way: { by: 'password', second: null },
         shown: null,
+        look: null,
       },
     ])
     const first = await events(ana.id, '?limit=3')

@@ -69,6 +69,9 @@ const shownInLook = z.array(z.enum(['answers', 'consent', 'letter']))
 /** As a look at a student's aid is written down. */
 export const lookDetail = z.object({ shown: shownInLook })
 
+/** As the opening of an aid letter is written down: with the event of the look that it was opened by. */
+export const openingDetail = z.object({ look: z.uuid() })
+
 export const userEvent = z
   .object({
     id: z.uuid(),
@@ -88,6 +91,8 @@ export const userEvent = z
     way: loginWay.nullable(),
     /** What a look at a student's aid showed; null for all else, and where it was not written down yet. */
     shown: shownInLook.nullable(),
+    /** The look that an aid letter was opened by, as the event that it is, and its reason; null for all else. */
+    look: z.object({ id: z.uuid(), reason: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'UserEvent' })
 /** What was done to an account, or by it. */

@@ -61,11 +61,11 @@ const AccountCard = ({ user }: { user: StaffUser }) => {
 }
 
 /** Shows a student's aid to staff, and says so when the trail has grown by it. */
-type Aid = (of: { userId: string; onLook: () => void }) => ReactNode
+type Aid = (of: { userId: string; onRecorded: () => void }) => ReactNode
 
 const Shown = ({ user, aid }: { user: StaffUser; aid: Aid }) => {
   const client = useQueryClient()
-  const onLook = () => void client.invalidateQueries(userEventsQuery(user.id))
+  const onRecorded = () => void client.invalidateQueries(userEventsQuery(user.id))
   return (
     <>
       <PageTitle
@@ -82,7 +82,7 @@ const Shown = ({ user, aid }: { user: StaffUser; aid: Aid }) => {
         <div className={records.column}>
           <ActsCard user={user} />
           <AccountCard user={user} />
-          {user.primary_role === 'STUDENT' ? aid({ userId: user.id, onLook }) : null}
+          {user.primary_role === 'STUDENT' ? aid({ userId: user.id, onRecorded }) : null}
         </div>
         <TrailCard userId={user.id} />
       </div>

@@ -18,6 +18,7 @@ const event = (over: Partial<UserEvent>): UserEvent => ({
   reason: null,
   way: null,
   shown: null,
+  look: null,
   ...over,
 })
 const own = { id: ana.id, name: 'Ana Rivera' }
@@ -32,6 +33,7 @@ it('says of each event whose doing it was, of a login by what, and of a look wha
     event({ by: own, way: { by: 'provider', second: null } }),
     event({ action: 'profile.aid_seen', by: own, reason: 'Asked', shown: ['answers', 'consent', 'letter'] }),
     event({ action: 'profile.aid_seen', by: own, shown: [] }),
+    event({ action: 'profile.aid_letter_opened', by: own, look: { id: own.id, reason: 'Asked' } }),
     event({ action: 'account.renamed', by: own, run_as_by: { id: own.id, name: 'Ada Staff' }, to: own }),
   ]
   answerWith({ [`GET /api/admin/users/${ana.id}/events/?limit=20`]: () => Response.json({ results, next: null }) })
@@ -49,6 +51,7 @@ it('says of each event whose doing it was, of a login by what, and of a look wha
     ['Ana Rivera', 'With: identity provider'],
     ['Ana Rivera', 'Shown: answers, signed consent, and aid letter', 'Reason: Asked'],
     ['Ana Rivera', 'There was nothing to see'],
+    ['Ana Rivera', 'Reason of the look: Asked'],
     ['Ada Staff, as Ana Rivera'],
   ])
 })

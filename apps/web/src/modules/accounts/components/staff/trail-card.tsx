@@ -63,6 +63,7 @@ const Event = ({ event, userId }: { event: UserEvent; userId: string }) => {
       <span>{isOther ? t`${author}, on the account of ${to.name}` : author}</span>
       {event.way ? <span className={records.small}>{wayOf(event.way)}</span> : null}
       {event.shown ? <span className={records.small}>{shownOf(event.shown)}</span> : null}
+      {event.look?.reason ? <span className={records.small}>{t`Reason of the look: ${event.look.reason}`}</span> : null}
       {event.reason ? <span className={records.small}>{t`Reason: ${event.reason}`}</span> : null}
       <time className={records.small} dateTime={event.at}>
         {formatInstant(event.at)}

@@ -36,7 +36,8 @@ const letter = {
   uploaded_at: '2026-11-28T12:00:00.000Z',
   url: '/api/files/01936f2a-0000-7000-8000-000000000008/?look=sealed',
 }
-const shown = (onLook = () => {}) => showPage(<AidCard userId={userId} onLook={onLook} />, { user: aStudent() })
+const shown = (onRecorded = () => {}) =>
+  showPage(<AidCard userId={userId} onRecorded={onRecorded} />, { user: aStudent() })
 type Page = Awaited<ReturnType<typeof shown>>
 const ask = async (page: Page, reason = ' Checks a program ') => {
   await page.getByLabelText('Reason').fill(reason)
@@ -49,17 +50,17 @@ const facts = (page: Page) =>
 
 it('shows what a student answered to whoever says why, until it is hidden', async () => {
   const calls = answerWith({ [call]: () => Response.json(answers) })
-  const onLook = vi.fn()
-  const page = await shown(onLook)
+  const onRecorded = vi.fn()
+  const page = await shown(onRecorded)
   await page.getByRole('button', { name: 'Show financial aid' }).click()
   await expect.element(page.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why you want to see them/)
   await expect.element(page.getByLabelText('Reason')).toHaveFocus()
   expect(calls).toEqual([])
-  expect(onLook).not.toHaveBeenCalled()
+  expect(onRecorded).not.toHaveBeenCalled()
   await ask(page)
   await expect.poll(() => document.activeElement?.textContent).toContain('Never signed')
   expect(calls).toEqual([{ call, body: { reason: 'Checks a program' } }])
-  expect(onLook).toHaveBeenCalledOnce()
+  expect(onRecorded).toHaveBeenCalledOnce()
   expect(facts(page)).toEqual([
     'Receives federal student aid: No',
     'Receives work-study: Not answered',
@@ -146,4 +147,20 @@ it('keeps the reason where the answer does not come, and says what the server sa
   await expect.element(page.getByLabelText('Reason')).toHaveValue('Checks')
   await page.getByRole('button', { name: 'Show financial aid' }).click()
   await expect.element(page.getByLabelText('Reason')).toHaveAccessibleDescription(detail)
+})
+
+it('says that the trail has grown when the letter was opened, too, and beforehand that it will', async () => {
+  answerWith({
+    [call]: () => Response.json({ ...answers, fafsa_aid_letter: { ...letter, url: '#letter', opens_for: 300 } }),
+  })
+  const onRecorded = vi.fn()
+  const page = await shown(onRecorded)
+  await expect.element(page.getByText(/and of each time that you open the letter\./)).toBeVisible()
+  await ask(page)
+  const link = page.getByRole('link', { name: 'Award Bea.pdf' })
+  await expect.element(link).toBeVisible()
+  link.element().addEventListener('click', (event) => event.preventDefault())
+  expect(onRecorded).toHaveBeenCalledOnce()
+  await link.click()
+  await expect.poll(() => onRecorded.mock.calls.length, { timeout: 5000 }).toBe(2)
 })

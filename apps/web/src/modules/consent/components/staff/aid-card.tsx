@@ -13,8 +13,16 @@ import { lookAtAid } from '../../api.ts'
 import classes from './aid-card.module.css'
 import { SeenConsent } from './seen-consent.tsx'
 
+/** How long after the click the letter's opening is on the trail, for sure on most lines; in milliseconds. */
+const openingTakes = 2000
+
+interface LetterProps {
+  of: NonNullable<SeenAid['fafsa_aid_letter']>
+  onOpened: () => void
+}
+
 /** The letter, for as long as its link opens it; counted from here, since the browser's clock may be another than the server's. */
-const Letter = ({ of }: { of: NonNullable<SeenAid['fafsa_aid_letter']> }) => {
+const Letter = ({ of, onOpened }: LetterProps) => {
   const { t } = useLingui()
   const { formatTime } = useDates()
   const [until] = useState(() => Date.now() + of.opens_for * 1000)
@@ -34,7 +42,8 @@ const Letter = ({ of }: { of: NonNullable<SeenAid['fafsa_aid_letter']> }) => {
     )
   return (
     <>
-      <a href={of.url} download={of.name}>
+      {/* Nothing tells when the browser has it. */}
+      <a href={of.url} download={of.name} onClick={() => setTimeout(onOpened, openingTakes)}>
         {of.name}
       </a>
       <br />
@@ -43,7 +52,7 @@ const Letter = ({ of }: { of: NonNullable<SeenAid['fafsa_aid_letter']> }) => {
   )
 }
 
-const Answers = ({ of }: { of: SeenAid }) => {
+const Answers = ({ of, onOpened }: { of: SeenAid; onOpened: () => void }) => {
   const { t } = useLingui()
   const { consent } = of
   const said = (answer: boolean | null) => (answer === null ? t`Not answered` : answer ? t`Yes` : t`No`)
@@ -56,7 +65,9 @@ const Answers = ({ of }: { of: SeenAid }) => {
           <Fact label={t`Needs work authorization (CPT or OPT)`}>{said(of.is_cpt_opt)}</Fact>
         </>
       )}
-      <Fact label={t`Aid letter`}>{of.fafsa_aid_letter ? <Letter of={of.fafsa_aid_letter} /> : t`None`}</Fact>
+      <Fact label={t`Aid letter`}>
+        {of.fafsa_aid_letter ? <Letter of={of.fafsa_aid_letter} onOpened={onOpened} /> : t`None`}
+      </Fact>
       <Fact label={t`Consent`}>
         {consent === null ? t`Never signed` : consent.withdrawn_at ? t`Withdrawn by the student` : t`Signed`}
       </Fact>
@@ -78,7 +89,7 @@ const Question = ({ userId, onSeen }: QuestionProps) => {
   })
   return (
     <form className={classes.look} noValidate onSubmit={submit}>
-      <p>{t`You see the answers, the signed consent and the aid letter. We keep a permanent record that you looked at them, and why. The student can read it.`}</p>
+      <p>{t`You see the answers, the signed consent and the aid letter. We keep a permanent record that you looked at them, and why, and of each time that you open the letter. The student can read it.`}</p>
       {lines.length > 0 ? <Alert tone="danger" lines={[...lines]} /> : null}
       <TextInput {...field} />
       <Button type="submit" variant="outline" aria-disabled={isBusy}>{t`Show financial aid`}</Button>
@@ -88,12 +99,12 @@ const Question = ({ userId, onSeen }: QuestionProps) => {
 
 interface AidCardProps {
   userId: string
-  /** A look stands on the student's trail. */
-  onLook: () => void
+  /** A look, or an opening of the letter, stands on the student's trail. */
+  onRecorded: () => void
 }
 
 /** What a student answered about aid, signed and handed in, for staff who say why, until it is hidden or the page is left. */
-export const AidCard = ({ userId, onLook }: AidCardProps) => {
+export const AidCard = ({ userId, onRecorded }: AidCardProps) => {
   const { t } = useLingui()
   // Nowhere but here, so that it goes with the page.
   const [seen, setSeen] = useState<SeenAid | null>(null)
@@ -119,7 +130,7 @@ export const AidCard = ({ userId, onLook }: AidCardProps) => {
               userId={userId}
               onSeen={(aid) => {
                 show(aid)
-                onLook()
+                onRecorded()
               }}
             />
           ) : (
@@ -127,7 +138,7 @@ export const AidCard = ({ userId, onLook }: AidCardProps) => {
               {seen.hidden ? (
                 <p>{t`The student withdrew the consent. Their answers are hidden and not used.`}</p>
               ) : null}
-              <Answers of={seen} />
+              <Answers of={seen} onOpened={onRecorded} />
               {seen.consent ? <SeenConsent consent={seen.consent} /> : null}
               <Button
                 variant="default"

@@ -5,6 +5,7 @@ export default defineConfig({
   plugins: [lingui({ macroTransform: true, cwd: import.meta.dirname })],
   test: {
     name: 'web',
+    maxWorkers: '100%',
     environment: 'node',
     // A worker for each file takes as long as its tests.
     isolate: false,

@@ -41,9 +41,13 @@ export const openLetter = async (
   return ctx.transaction(async (tx) => {
     const held = await accountsStore(tx).lock(profile.userId)
     if (held === null || held.deletedAt !== null || (await profilesStore(tx).findByFile(fileId)) === null) return false
-    const detail = { look: id, looked_at: lookedAt }
-    const line = { action: 'profile.aid_letter_opened', subjectType: 'user', subjectId: profile.userId, detail }
-    if (handsOut) await audit(tx, ctx, line)
+    if (handsOut)
+      await audit(tx, ctx, {
+        action: 'profile.aid_letter_opened',
+        subjectType: 'user',
+        subjectId: profile.userId,
+        detail: { look: id, looked_at: lookedAt },
+      })
     return true
   })
 }

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 
-const start = location.href
-
 // All tests share a tab. None finds the page of the one before it, which keeps something as it goes, nor what was kept.
 beforeEach(async () => {
   await cleanup()
   sessionStorage.clear()
   localStorage.clear()
   for (const { name } of await cookieStore.getAll()) await cookieStore.delete(name ?? '')
-  history.replaceState(null, '', start)
 })
 
 afterEach(() => {

@@ -7,9 +7,12 @@ it.each([
   ['80.58.61.250', 'ES'],
   ['187.141.3.4', 'MX'],
   ['193.99.144.80', 'DE'],
+  ['2600:1700:abc::1', 'US'],
+  ['2a02:8100:1::1', 'DE'],
+  ['2806:10ae::1', 'MX'],
   // Known to nobody: kept for examples, or beyond what the table holds.
   ['198.51.100.7', null],
-  ['2a00:1450:4001::1', null],
+  ['2001:db8::1', null],
   ['255.255.255.255', null],
 ])('the country of %s is %s', async (ip, country) => {
   expect(await whereaboutsOf(networkOf(ip))).toEqual({ is_local: false, country })

@@ -51,7 +51,8 @@ export const saveSearch = async (caller: Ctx, { name, query, mail }: NewSavedSea
   return ctx.transaction(async (tx) => {
     const store = searchesStore(tx)
     const rows = await store.listLocked(userId)
-    const same = rows.find((one) => searchKey(one.query) === searchKey(query))
+    const key = searchKey(query)
+    const same = rows.find((one) => searchKey(one.query) === key)
     if (same) return { search: await searchOf(tx, same), isNew: false }
     if (rows.length >= savedSearchesMax)
       throw invalid('too_many', `You can keep ${savedSearchesMax} searches. Delete one first.`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { knownAs, rememberedAnew, rememberedFor } from './known-browsers.ts'
+import { isKnownToFactor, knownAs, rememberedAnew, rememberedFor } from './known-browsers.ts'
 import type { Openable, WayIn } from './ways-in.ts'
 
 const secret = { current: 'a secret of this test', former: [] }
@@ -74,4 +74,27 @@ it('to look whether it is known takes the same work at an address with an accoun
   }
   expect(workAt(account())).toBe(workAt(null))
   expect(workAt(null)).toBe(2)
+})
+
+it('by the factor it is known whatever the password and the address, to one account, and by none that is no more', () => {
+  const passed = { userId: 'ana-s-id', factor: 'app' }
+  const isPassed = (cookie: string | null, userId = passed.userId, ...factors: readonly string[]) =>
+    isKnownToFactor(ctx, cookie, { userId, factors })
+  const first = rememberedFor(secret, came(null, 'bea'), 'ana', { account: account(), way: 'password', passed })
+  const changed = came(first, 'ana', 'password', account({ passwordHash: 'another' }))
+  const moved = rememberedAnew(ctx, changed, {
+    from: 'ana',
+    to: 'moved',
+    account: account({ passwordHash: 'another' }),
+  })
+  for (const cookie of [first, changed, moved, came(moved, 'cleo')]) {
+    expect(isPassed(cookie, 'ana-s-id', 'key', 'app')).toBe(true)
+    for (const factors of [['key'], []]) expect(isPassed(cookie, 'ana-s-id', ...factors)).toBe(false)
+    expect(isPassed(cookie, 'bea-s-id', 'app')).toBe(false)
+  }
+  // The mark of another browser serves for none, and a cookie of before, which has none, is known by the password alone.
+  const [name = ''] = came(null, 'ana').split('~')
+  expect(isPassed([name, ...first.split('~').slice(1)].join('~'), 'ana-s-id', 'app')).toBe(false)
+  const former = came(null, 'ana')
+  expect([isKnown(former, 'ana'), isPassed(former, 'ana-s-id', 'app')]).toEqual([true, false])
 })

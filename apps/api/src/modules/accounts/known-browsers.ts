@@ -11,17 +11,21 @@ interface Account {
   readonly passwordHash: string | null
 }
 
-/** What a browser carries of one address: a seal of the address, and one of the way by which its owner came last. */
+/**
+ * What a browser carries of one address: a seal of the address, one of the way by which its owner came last, and, where they passed the
+ * second step there, one of the factor by which they did. Cookies of before have none of the last.
+ */
 interface Entry {
   readonly place: string
   readonly mark: string
+  readonly passed: string | null
 }
 
 const parted = (cookie: string | null): { readonly name: string; readonly entries: readonly Entry[] } => {
   const [name = '', ...texts] = (cookie ?? '').split('~')
   const entries = texts.flatMap((text) => {
-    const [, place, mark] = /^([\w-]{43})\.([\w-]{43})$/.exec(text) ?? []
-    return place && mark ? [{ place, mark }] : []
+    const [, place, mark, passed = null] = /^([\w-]{43})\.([\w-]{43})(?:\.([\w-]{43}))?$/.exec(text) ?? []
+    return place && mark ? [{ place, mark, passed }] : []
   })
   return { name, entries: entries.slice(0, addressesAtMost) }
 }
@@ -33,6 +37,29 @@ const placeOf = (name: string, emailKey: string): string => `known-at:${name}:${
 // password ends what every browser was known by, a thief's too.
 const textOf = (name: string, emailKey: string, account: Account, way: WayIn): string =>
   `known:${name}:${emailKey}:${sha256(account.passwordHash ?? '')}:${way}`
+
+/** A second factor of an account by which somebody passed the second step. */
+interface Passed {
+  readonly userId: string
+  readonly factor: string
+}
+
+// Without the password's hash: whoever reads the mailbox can make new passwords, and makes nobody a stranger to the factor by it. Without the
+// address, too, which its owner may have changed elsewhere.
+const passedText = (name: string, { userId, factor }: Passed): string => `passed:${name}:${userId}:${factor}`
+
+/** Whether the account's second step was passed with this browser, by one of the factors that stand now. */
+export const isKnownToFactor = (
+  { secret }: Pick<Ports, 'secret'>,
+  cookie: string | null,
+  { userId, factors }: { readonly userId: string; readonly factors: readonly string[] },
+): boolean => {
+  const { name, entries } = parted(cookie)
+  return entries.some(
+    ({ passed }) =>
+      passed !== null && factors.some((factor) => isMark(secret, passedText(name, { userId, factor }), passed)),
+  )
+}
 
 type Asked = Pick<Ports, 'secret' | 'identityProvider'>
 
@@ -71,6 +98,8 @@ interface Known {
   readonly way: WayIn
   /** An address that is the account's no more, which makes room. */
   readonly left?: string
+  /** By what the second step was passed; where there was none, what the browser carries of an earlier one stays. */
+  readonly passed?: Passed
 }
 
 /**
@@ -81,19 +110,22 @@ export const rememberedFor = (
   secret: Keyring,
   cookie: string | null,
   emailKey: string,
-  { account, way, left = emailKey }: Known,
+  { account, way, left = emailKey, passed }: Known,
 ): string => {
   const given = parted(cookie)
   const known = given.entries.length > 0 && /^[\w-]{43}$/.test(given.name)
   const name = known ? given.name : newToken()
   const isOwn = ({ place }: Entry) => [emailKey, left].some((one) => isMark(secret, placeOf(name, one), place))
-  const others = known ? given.entries.filter((entry) => !isOwn(entry)) : []
+  const kept = known ? given.entries : []
   const own = {
     place: markOf(secret, placeOf(name, emailKey)),
     mark: markOf(secret, textOf(name, emailKey, account, way)),
+    passed: passed
+      ? markOf(secret, passedText(name, passed))
+      : (kept.filter(isOwn).find((entry) => entry.passed !== null)?.passed ?? null),
   }
-  const entries = [own, ...others].slice(0, addressesAtMost)
-  return [name, ...entries.map(({ place, mark }) => `${place}.${mark}`)].join('~')
+  const entries = [own, ...kept.filter((entry) => !isOwn(entry))].slice(0, addressesAtMost)
+  return [name, ...entries.map((one) => [one.place, one.mark, ...(one.passed ? [one.passed] : [])].join('.'))].join('~')
 }
 
 /**

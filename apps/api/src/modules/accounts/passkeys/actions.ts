@@ -151,7 +151,8 @@ export const signInWithPasskey = async (
     if (owner.deactivatedAt || isDeleted) throw closedAccount(ctx, isDeleted)
     const opening = { way: { by: 'passkey', second: null }, ended: cookies.session } as const
     const token = await openSession(tx, userId, ctx, opening)
-    const remembered = rememberedFor(ctx.secret, cookies.known, owner.emailKey, { account: owner, way: id })
+    const known = { account: owner, way: id, passed: { userId, factor: id } }
+    const remembered = rememberedFor(ctx.secret, cookies.known, owner.emailKey, known)
     return { remembered, token, user: { id: userId, primary_role: owner.primaryRole as UserRole } }
   })
 }

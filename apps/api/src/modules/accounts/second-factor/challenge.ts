@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, invalid, notFound, refused } from '../../../platform/errors.ts'
 import { linkIdentity } from '../federation/linking.ts'
-import { knownAs, rememberedFor } from '../known-browsers.ts'
+import { isKnownToFactor, knownAs, rememberedFor } from '../known-browsers.ts'
 import { assertionOptions, checkAssertion } from '../passkeys/assertions.ts'
 import { passkeysStore } from '../passkeys/store.ts'
 import { sha256 } from '../secrets.ts'
@@ -50,6 +50,10 @@ export const challengePasskey = async (ctx: Ctx, token: string | null) => {
   return assertionOptions(ctx, { purpose: 'second', userId })
 }
 
+// An app that is set up anew is another factor.
+const appOf = (totp: { readonly confirmedAt: Date | null } | null): string[] =>
+  totp?.confirmedAt ? [`app:${totp.confirmedAt.getTime()}`] : []
+
 /** Ends the login that waits with a session, by a code or a passkey; each try counts. */
 export const answerChallenge = async (
   ctx: Ctx,
@@ -61,8 +65,8 @@ export const answerChallenge = async (
   const userId = tokenHash && (await pendingOf(ctx, cookies.pending))
   const whose = userId && (await secondFactorStore(ctx.db).findOwner(userId))
   if (!tokenHash || !userId || !whose) throw over()
-  const known = knownAs(ctx, cookies.known, whose.emailKey, whose)
-  const by = known === null ? 'stranger' : 'known'
+  const factors = [...appOf(await secondFactorStore(ctx.db).findTotp(userId)), ...whose.passkeyIds]
+  const by = isKnownToFactor(ctx, cookies.known, { userId, factors }) ? 'known' : 'stranger'
   await takeFactorTurn(ctx, whose, by)
   // Counted on its own, so that a refusal does not undo it.
   if (!(await secondFactorStore(ctx.db).countPendingTry(tokenHash, now))) throw over()
@@ -88,9 +92,14 @@ export const answerChallenge = async (
   })
   if (done instanceof AppError) throw done
   await clearFactorTurns(ctx, ctx.db, userId, by)
-  await clearTurns(ctx, ctx.db, whose.emailKey, known)
+  await clearTurns(ctx, ctx.db, whose.emailKey, knownAs(ctx, cookies.known, whose.emailKey, whose))
   const { by: wayIn, ...signedIn } = done
+  // A recovery code stands in for a factor, and goes with the last.
+  const factor = signed ? signed.id : factors[0]
+  const passed = factor === undefined ? {} : { passed: { userId, factor } }
   const remembered =
-    wayIn === null ? null : rememberedFor(ctx.secret, cookies.known, whose.emailKey, { account: whose, way: wayIn })
+    wayIn === null
+      ? null
+      : rememberedFor(ctx.secret, cookies.known, whose.emailKey, { account: whose, way: wayIn, ...passed })
   return { ...signedIn, remembered }
 }

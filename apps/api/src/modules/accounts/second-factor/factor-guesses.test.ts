@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, type TestApp } from '../../../testing.ts'
+import { makeAuthenticator } from '../passkeys/testing.ts'
 import { mailResetCodes, mailsTo } from '../recovery/testing.ts'
-import { answered, cookieOf, loginsOf, wrong } from './testing.ts'
+import { resetSecondFactor } from './actions.ts'
+import { answered, cookieOf, loginsOf, totpCodeAt, withTotp, wrong } from './testing.ts'
 
 let house: TestApp
 let logIn: ReturnType<typeof loginsOf>['logIn']
@@ -102,6 +104,98 @@ describe('a second factor guessed by whoever knows the password, from another ne
     expect(cookieOf(res, 'known_browser')).toBe('')
   })
 
+  /** What whoever reads the mailbox can do. */
+  const resetByMail = async ({ email }: Person, password: string, known = ''): Promise<string> => {
+    const forgot = (more: object) =>
+      house.app.inject({
+        method: 'POST',
+        url: '/api/auth/forgot_password/',
+        payload: { username: email, ...more },
+        cookies: { known_browser: known },
+      })
+    // After whatever mail was asked for before.
+    house.clock.advance(30)
+    await forgot({})
+    await mailResetCodes(house.ports)
+    const code = (await mailsTo(house.ports, email)).findLast((mail) => mail.code)?.code
+    const res = await forgot({ code, password })
+    expect(answered(res)).toEqual([200, 'success'])
+    return cookieOf(res, 'known_browser')
+  }
+
+  const useUp = async (person: Person, code: () => string) => {
+    const seen: Record<string, number> = {}
+    for (let tries = 0; tries < 11; tries++) await guess(person, wrong(code()), seen)
+    expect(seen).toEqual({ code_mismatch: 10, throttled: 1 })
+  }
+
+  it('by who made a new password in the mailbox, keeps nobody out of a browser with which they passed it before', async () => {
+    const { person, code } = await equipped()
+    const known = cookieOf(await guess(person, code(), {}), 'known_browser')
+    const thief = { ...person, password: 'The-thief-s-1$' }
+    await resetByMail(person, thief.password)
+    await useUp(thief, code)
+    // The owner makes another one, here or elsewhere, and this browser stays known to the factor.
+    const own = { ...person, password: 'The-owner-s-2$' }
+    const carried = await resetByMail(person, own.password, known)
+    for (const browser of [known, carried]) {
+      house.clock.advance(30)
+      expect((await inBrowser(own, browser, code())).statusCode).toBe(200)
+    }
+    expect((await inBrowser(own, await resetByMail(own, own.password), code())).statusCode).toBe(429)
+  })
+
+  it('knows a browser by a passkey that made sure of its owner, and no more once that is removed', async () => {
+    const { person, code } = await equipped()
+    const keys = '/api/users/me/passkeys/'
+    const device = makeAuthenticator()
+    const proof = { password: person.password, code: code() }
+    const { challenge } = (await person.call('POST', `${keys}options/`, proof)).json()
+    const { passkey } = (
+      await person.call('POST', keys, { name: 'Phone', credential: device.create(challenge) })
+    ).json()
+    const post = (url: string, payload: object = {}) => house.app.inject({ method: 'POST', url, payload })
+    const asked = (await post('/api/auth/passkey/options/')).json()
+    const known = cookieOf(
+      await post('/api/auth/passkey/', { assertion: device.get(asked.challenge) }),
+      'known_browser',
+    )
+    await useUp(person, code)
+    house.clock.advance(30)
+    expect((await inBrowser(person, known, code())).statusCode).toBe(200)
+    house.clock.advance(30)
+    const removal = { password: person.password, code: code() }
+    expect((await person.call('POST', `${keys}${passkey.id}/remove/`, removal)).statusCode).toBe(200)
+    house.clock.advance(30)
+    expect((await inBrowser(person, known, code())).statusCode).toBe(429)
+  })
+
+  it('knows no browser by a factor that the operator took off, nor by a cookie of before', async () => {
+    const { person, code } = await equipped()
+    const known = cookieOf(await guess(person, code(), {}), 'known_browser')
+    const former = known.split('.').slice(0, 2).join('.')
+    await useUp(person, code)
+    house.clock.advance(30)
+    expect((await inBrowser(person, former, code())).statusCode).toBe(429)
+    expect((await inBrowser(person, known, code())).statusCode).toBe(200)
+    await resetSecondFactor(house.ports, person.email)
+    const back = await house.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      payload: { username: person.email, password: person.password },
+    })
+    const cookie = `sessionid=${cookieOf(back, 'sessionid')}`
+    const again: Person = {
+      ...person,
+      call: (method, url, body) => person.call(method, url, body, { headers: { cookie } }),
+    }
+    const { secret } = await withTotp(again, house.clock)
+    const next = () => totpCodeAt(secret, house.clock.now())
+    await useUp(person, next)
+    house.clock.advance(30)
+    expect((await inBrowser(person, known, next())).statusCode).toBe(429)
+  })
+
   it('stays shut whatever new password comes by the mailbox or the settings, until its time is over', async () => {
     const { person, code } = await equipped()
     const seen: Record<string, number> = {}
@@ -109,17 +203,8 @@ describe('a second factor guessed by whoever knows the password, from another ne
     const change = { current_password: person.password, password: 'Another-one-2$', code: code() }
     expect(answered(await person.call('PUT', '/api/users/me/password/', change))).toEqual([200, 'success'])
     expect((await guess({ ...person, password: change.password }, code(), seen)).statusCode).toBe(429)
-    const forgot = (more: object) =>
-      house.app.inject({
-        method: 'POST',
-        url: '/api/auth/forgot_password/',
-        payload: { username: person.email, ...more },
-      })
-    await forgot({})
-    await mailResetCodes(house.ports)
-    const mailed = (await mailsTo(house.ports, person.email)).findLast((mail) => mail.code)?.code
     const reset = { ...person, password: 'A-third-one-3$' }
-    expect(answered(await forgot({ code: mailed, password: reset.password }))).toEqual([200, 'success'])
+    await resetByMail(person, reset.password)
     expect((await guess(reset, code(), seen)).statusCode).toBe(429)
     house.clock.advance(15 * 60)
     expect((await guess(reset, code(), seen)).statusCode).toBe(200)

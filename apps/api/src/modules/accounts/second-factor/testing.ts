@@ -22,7 +22,7 @@ type Res = Awaited<ReturnType<Person['call']>>
 export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 export const cookieOf = (res: Res, name: string): string =>
-  res.cookies.find((cookie) => cookie.name === name)?.value ?? ''
+  res.cookies.findLast((cookie) => cookie.name === name)?.value ?? ''
 
 /** The status of an answer, and its code or status word. */
 export const answered = (res: Res) => [res.statusCode, res.json().code ?? res.json().status]

@@ -4,8 +4,8 @@ import { throttled } from '../../../platform/errors.ts'
 import { type Told, tellChange } from './told.ts'
 
 /**
- * Who guesses: somebody in a session of the account, or in a browser that its owner has logged in with before; or anybody else. Each of
- * the two has a count, so that no stranger who has the password can keep the owner out.
+ * Who guesses: somebody in a session of the account, or in a browser with which its owner has passed the second step; or anybody else. Each of
+ * the two has a count, so that no stranger who has the password, or makes a new one, can keep the owner out.
  */
 export type Guesser = 'known' | 'stranger'
 

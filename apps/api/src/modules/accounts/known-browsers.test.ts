@@ -48,14 +48,16 @@ it('nor does somebody who goes from address to address', () => {
 })
 
 it('it is known at another address by what its owner came by at the former one, and by nothing where they did not', () => {
-  const bare = account({ passwordHash: null })
-  const anew = (cookie: string | null) => rememberedAnew(ctx, cookie, { from: 'ana', to: 'moved', account: bare })
-  const moved = anew(came(null, 'ana', 'phone', bare))
-  expect(isKnown(moved, 'moved', bare)).toBe(true)
-  // By the passkey that it was, and not by the first that there is.
-  expect(isKnown(moved, 'moved', { ...bare, passkeyIds: ['laptop'] })).toBe(false)
-  const removed = came(null, 'ana', 'lost', bare)
-  for (const stranger of [null, '', removed, came(null, 'bea', 'phone', bare)]) expect(anew(stranger)).toBeNull()
+  // With a password beside it, too.
+  for (const of of [account({ passwordHash: null }), account()]) {
+    const anew = (cookie: string | null) => rememberedAnew(ctx, cookie, { from: 'ana', to: 'moved', account: of })
+    const moved = anew(came(null, 'ana', 'phone', of))
+    expect(isKnown(moved, 'moved', of)).toBe(true)
+    // By the passkey that it was, and not by the password or the first that there is.
+    expect(isKnown(moved, 'moved', { ...of, passkeyIds: ['laptop'] })).toBe(false)
+    const removed = came(null, 'ana', 'lost', of)
+    for (const stranger of [null, '', removed, came(null, 'bea', 'phone', of)]) expect(anew(stranger)).toBeNull()
+  }
 })
 
 it('to look whether it is known takes the same work at an address with an account as at one without', () => {

@@ -128,15 +128,12 @@ export const rememberedFor = (
   return [name, ...entries.map((one) => [one.place, one.mark, ...(one.passed ? [one.passed] : [])].join('.'))].join('~')
 }
 
-/**
- * The same after the account got another address: by the password, or, where it has none, by the way by which the browser was known at the
- * former one. Null where neither is so.
- */
+/** The same after the account got another address: by the way by which the browser was known at the former one. Null where it was not. */
 export const rememberedAnew = (
   ctx: Asked,
   cookie: string | null,
   { from, to, account }: { readonly from: string; readonly to: string; readonly account: Openable },
 ): string | null => {
-  const way = account.passwordHash === null ? wayKnown(ctx, cookie, from, account) : 'password'
+  const way = wayKnown(ctx, cookie, from, account)
   return way === null ? null : rememberedFor(ctx.secret, cookie, to, { account, way, left: from })
 }

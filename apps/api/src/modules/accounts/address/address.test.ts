@@ -90,13 +90,23 @@ describe('a new address', () => {
     ])
   })
 
-  it('is known to the browser that confirmed it', async () => {
+  it('is known to the browser that confirmed it where that was known at the former one, and to no other', async () => {
     const ana = await signedInAs(house)
-    const email = newAddress()
-    await ask(ana, email)
-    const res = await confirm(ana, await codeFor(email))
-    const known = res.cookies.find(({ name }) => name === 'known_browser')?.value ?? ''
-    expect(await knownAt(house.ports, known, email)).not.toBeNull()
+    const payload = { username: ana.email, password: ana.password }
+    const knownOf = (res: Awaited<ReturnType<Person['call']>>) =>
+      res.cookies.findLast(({ name }) => name === 'known_browser')?.value ?? ''
+    const known = knownOf(await house.app.inject({ method: 'POST', url: '/api/auth/login/', payload }))
+    const moveTo = async (email: string, cookie: string) => {
+      await ask(ana, email)
+      const code = await codeFor(email)
+      const res = await ana.call('PUT', url, { code }, { headers: { cookie: `${ana.cookie}; ${cookie}` } })
+      expect(answered(res)).toEqual([200])
+      return knownOf(res)
+    }
+    const [first, second] = [newAddress(), newAddress()]
+    const moved = await moveTo(first, `known_browser=${known}`)
+    expect(await knownAt(house.ports, moved, first)).not.toBeNull()
+    expect(await moveTo(second, '')).toBe('')
   })
 
   it('is refused for a cheap reason before a recovery code is used up', async () => {

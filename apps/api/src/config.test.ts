@@ -30,12 +30,14 @@ describe('configuration', () => {
   it('lets people sign in with the provider that OIDC_* name together', () => {
     expect(readConfig({}).oidc).toBeNull()
     const given = { OIDC_CLIENT_ID: ' firstrung ', OIDC_CLIENT_SECRET: 'secret' }
-    for (const issuer of ['https://id.example.edu/realms/one', 'http://localhost:9000/', 'http://127.0.0.1:9000/'])
-      expect(readConfig({ ...given, OIDC_ISSUER: issuer }).oidc).toEqual({
-        issuer,
-        clientId: 'firstrung',
-        clientSecret: 'secret',
-      })
+    // With a slash at its end or without, it is one provider.
+    for (const issuer of ['https://id.example.edu/realms/one', 'http://localhost:9000', 'http://127.0.0.1:9000'])
+      for (const end of ['', '/'])
+        expect(readConfig({ ...given, OIDC_ISSUER: `${issuer}${end}` }).oidc).toEqual({
+          issuer,
+          clientId: 'firstrung',
+          clientSecret: 'secret',
+        })
   })
 
   const wrong: readonly (readonly [string, Record<string, string>])[] = [

@@ -4,6 +4,7 @@ import type { Limits } from './platform/context.ts'
 import { readFilesUrl, type S3Place } from './platform/files/files-url.ts'
 import type { Keyring } from './platform/keyring.ts'
 import type { IdentityProviderSettings } from './platform/oidc/identity-provider.ts'
+import { normalIssuer } from './platform/oidc/issuer.ts'
 
 /** What the operator decides; read once at start, from the environment. */
 export interface Config {
@@ -142,7 +143,7 @@ const readOidc = (env: Env): IdentityProviderSettings | null => {
     throw new ConfigError('OIDC_ISSUER must be an https address, unless it is on this machine.')
   if (issuer.search || issuer.hash || issuer.username)
     throw new ConfigError('OIDC_ISSUER must be an address without a query, a fragment or a user.')
-  return { issuer: issuer.href, clientId, clientSecret }
+  return { issuer: normalIssuer(issuer.href), clientId, clientSecret }
 }
 
 const readChoice = <const T extends string>(env: Env, name: string, choices: readonly T[], fallback: T): T => {

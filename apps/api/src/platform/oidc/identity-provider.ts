@@ -10,6 +10,7 @@ import {
   fetchUserInfo,
 } from 'openid-client'
 import type { Locale } from '../locale/wire.ts'
+import { normalIssuer } from './issuer.ts'
 
 /** Who the operator trusts to say who somebody is. */
 export interface IdentityProviderSettings {
@@ -58,7 +59,7 @@ export class ProviderFault extends Error {
 
 /** One OpenID Connect provider, as the product's client. Both verbs throw a `ProviderFault` and nothing else. */
 export interface IdentityProvider {
-  /** As the operator wrote it; the provider itself may end it with a slash, or not. */
+  /** As the operator wrote it, but for a slash at its end; the provider itself may end it with one, or not. */
   readonly issuer: string
   /** Where to send the browser so that the person signs in there. */
   addressOf(started: StartedSignIn, locale: Locale, choice: Choice): Promise<string>
@@ -75,6 +76,8 @@ interface Options {
 
 // Codes that speak of the line or of an ailing server, not of what the provider said.
 const unreachable = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON'])
+
+const anotherIssuer = 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : error.name)
 
@@ -111,11 +114,19 @@ export const makeIdentityProvider = ({ settings, publicUrl, timeoutSeconds = 5 }
   const redirectUri = `${publicUrl}/auth/callback`
   let found: Promise<Configuration> | null = null
 
-  const discover = (): Promise<Configuration> => {
-    const issuer = new URL(settings.issuer)
+  const discoverAs = (issuer: URL): Promise<Configuration> => {
     // The configuration lets plain HTTP pass for this machine alone.
     const execute = [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])]
     return discovery(issuer, settings.clientId, settings.clientSecret, undefined, { execute, timeout: timeoutSeconds })
+  }
+
+  const discover = (): Promise<Configuration> => {
+    const issuer = normalIssuer(settings.issuer)
+    return discoverAs(new URL(issuer)).catch((error: unknown) => {
+      if (!(error instanceof Error) || codeOf(error) !== anotherIssuer) throw error
+      // It ends its name with a slash, and so do its tokens. Whatever it says beside that is another provider's.
+      return discoverAs(new URL(`${issuer}/`))
+    })
   }
 
   const configuration = (): Promise<Configuration> => {

@@ -32,8 +32,11 @@ export interface Disorder {
   readonly userinfo?: Readonly<Record<string, unknown>>
 }
 
-/** A provider of the test's own that can be out of order in every way that a client has to notice. */
-export const startIssuer = async () => {
+/**
+ * A provider of the test's own that can be out of order in every way that a client has to notice, at a path of its host; `end` is what its own
+ * name of itself ends with.
+ */
+export const startIssuer = async ({ path = '', end = '' }: { readonly path?: string; readonly end?: string } = {}) => {
   let disorder: Disorder = {}
   let nonce = ''
   let discoveries = 0
@@ -43,7 +46,7 @@ export const startIssuer = async () => {
     if (disorder.token !== undefined) return disorder.token
     const now = Math.floor(Date.now() / 1000) + (disorder.ahead ?? 0)
     const right = {
-      iss: issuer,
+      iss: `${issuer}${end}`,
       aud: 'product',
       sub: 'subject-1',
       nonce,
@@ -64,7 +67,7 @@ export const startIssuer = async () => {
     '/.well-known/openid-configuration': (issuer) => [
       'discovery',
       {
-        issuer,
+        issuer: `${issuer}${end}`,
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/keys`,
@@ -84,8 +87,8 @@ export const startIssuer = async () => {
   }
 
   const server = createServer((req, res) => {
-    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const [part, body] = answers[req.url ?? '']?.(issuer) ?? []
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+    const [part, body] = answers[(req.url ?? '').slice(path.length)]?.(issuer) ?? []
     if (part === 'discovery') discoveries += 1
     if (part !== undefined && part === disorder.silent) {
       waiting.add(res)
@@ -103,7 +106,7 @@ export const startIssuer = async () => {
       server.closeAllConnections()
     })
   return {
-    settings: { issuer: `http://127.0.0.1:${port}`, clientId: 'product', clientSecret: 'secret' },
+    settings: { issuer: `http://127.0.0.1:${port}${path}`, clientId: 'product', clientSecret: 'secret' },
     /** From now on it is out of order in this way, and no other. */
     be: (next: Disorder): void => {
       disorder = next

@@ -1,4 +1,5 @@
 import { hasVisible, optionalLine } from '../../../platform/http/wire.ts'
+import { normalIssuer } from '../../../platform/oidc/issuer.ts'
 import type { FederationNotice } from './wire.ts'
 
 /** How long somebody may take at the provider. */
@@ -57,7 +58,12 @@ interface Configured {
 
 /** Whether the issuer is the provider of today. */
 export const isConfigured = (issuer: string, configured: Configured | null): boolean =>
-  configured !== null && new URL(configured.issuer).href === new URL(issuer).href
+  configured !== null && normalIssuer(configured.issuer) === normalIssuer(issuer)
+
+/** Every form in which a link with the issuer may be kept: links were once kept as the provider wrote itself. */
+export const formsOf = (issuer: string): string[] => [
+  ...new Set([normalIssuer(issuer), `${normalIssuer(issuer)}/`, issuer]),
+]
 
 /** Whether a link with the issuer opens the account now: it has to be the provider of today, which opens no account of staff, whatever was linked before. */
 export const doesOpen = (issuer: string, account: Account, configured: Configured | null): boolean =>

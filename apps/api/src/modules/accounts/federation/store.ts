@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { normalIssuer } from '../../../platform/oidc/issuer.ts'
 import { users } from '../tables.ts'
+import { formsOf } from './rules.ts'
 import { federatedFlows as flows, federatedIdentities as identities } from './tables.ts'
 
 export type FlowRow = typeof flows.$inferSelect
@@ -35,7 +37,9 @@ export const federationStore = (db: Db) => ({
 
   /** Lets whoever comes as the same identity at the same moment wait until the transaction ends. */
   holdIdentity: async (issuer: string, subject: string): Promise<void> => {
-    await db.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`)
+    await db.orm.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${normalIssuer(issuer)} ${subject}`}, 0))`,
+    )
   },
 
   /** The account that the provider knows by this subject. */
@@ -51,7 +55,9 @@ export const federationStore = (db: Db) => ({
         })
         .from(identities)
         .innerJoin(users, eq(users.id, identities.userId))
-        .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+        .where(and(inArray(identities.issuer, formsOf(issuer)), eq(identities.subject, subject)))
+        .orderBy(asc(identities.createdAt), asc(identities.id))
+        .limit(1)
     )[0] ?? null,
 
   /** Whether the issuer knows the account already, as whomever. */
@@ -60,7 +66,7 @@ export const federationStore = (db: Db) => ({
       await db.orm
         .select({ id: identities.id })
         .from(identities)
-        .where(and(eq(identities.userId, userId), eq(identities.issuer, issuer)))
+        .where(and(eq(identities.userId, userId), inArray(identities.issuer, formsOf(issuer))))
     ).length > 0,
 
   /** As whom each issuer knows the account, the oldest first. */
@@ -115,7 +121,22 @@ export const federationStore = (db: Db) => ({
   },
 
   /** Keeps the identity; its id, or null where the subject, or the account at that issuer, has one already. */
-  insertIdentity: async (identity: typeof identities.$inferInsert): Promise<string | null> =>
-    (await db.orm.insert(identities).values(identity).onConflictDoNothing().returning({ id: identities.id }))[0]?.id ??
-    null,
+  insertIdentity: async (identity: typeof identities.$inferInsert): Promise<string | null> => {
+    const { userId, issuer, subject } = identity
+    // The index compares what is kept in the normal form, which all is from now on; what was kept in another is looked for before.
+    const [former] = await db.orm
+      .select({ id: identities.id })
+      .from(identities)
+      .where(
+        and(
+          inArray(identities.issuer, formsOf(issuer)),
+          or(eq(identities.userId, userId), eq(identities.subject, subject)),
+        ),
+      )
+      .limit(1)
+    if (former) return null
+    const row = { ...identity, issuer: normalIssuer(issuer) }
+    const [kept] = await db.orm.insert(identities).values(row).onConflictDoNothing().returning({ id: identities.id })
+    return kept?.id ?? null
+  },
 })

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runAdmin } from './admin.ts'
 import { readConfig } from './config.ts'
+import { createAccount } from './modules/accounts/index.ts'
 import { totpSeal } from './modules/accounts/testing.ts'
 import { getFlags } from './modules/flags/index.ts'
 import { flagNames } from './modules/flags/wire.ts'
@@ -87,6 +88,60 @@ it('takes the second factor off an account whose phone is lost, and says so by m
   const trail = await db.pool.query("select actor_id from audit_events where action = 'second_factor.reset'")
   expect(trail.rows).toEqual([{ actor_id: null }])
   await expect(run('reset-second-factor', 'nobody@school.test')).rejects.toThrow('There is no active account')
+})
+
+describe('reset-second-factor, for who has no password', () => {
+  const issuer = 'https://id.test'
+  const runWith = async (email: string, env: Record<string, string>) => {
+    const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0', ...env })
+    await runAdmin(config, pino({ level: 'silent' }), ['reset-second-factor', email])
+    const mails = await db.pool.query(
+      "select content->'paragraphs' as paragraphs, content->'action' as action from mails where to_address = $1",
+      [email],
+    )
+    const account = await db.pool.query('select password_hash is not null as has from users where email = $1', [email])
+    const { paragraphs, action } = mails.rows.at(-1)
+    return { said: said.mock.calls.flat().join('\n'), paragraphs, action, hasPassword: account.rows[0].has }
+  }
+  const provider = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+
+  /** Somebody with a passkey, and a link with that provider where there is one. */
+  const withPasskey = async (email: string, linked: string | null) => {
+    const id = await db.transaction((tx) =>
+      createAccount(tx, { email, firstName: 'Ana', lastName: 'Bel', password: 'A-first-one-1$', role: 'STUDENT' }),
+    )
+    await db.pool.query('update users set password_hash = null where id = $1', [id])
+    await db.pool.query(
+      "insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at) values (gen_random_uuid(), $1, 'k', $2, 'k', 0, '{}', now())",
+      [id, email],
+    )
+    if (linked)
+      await db.pool.query(
+        'insert into federated_identities (id, user_id, issuer, subject, created_at) values (gen_random_uuid(), $1, $2, $3, now())',
+        [id, linked, email],
+      )
+  }
+
+  it('leaves the provider where that opens the account', async () => {
+    await withPasskey('linked@school.test', issuer)
+    const { said, paragraphs, action, hasPassword } = await runWith('linked@school.test', provider)
+    expect(said).toContain('logs in with the identity provider alone')
+    expect(paragraphs[1]).toBe('Log in with Example ID, and set up a second factor again.')
+    expect([hasPassword, action.url]).toEqual([false, expect.stringMatching(/\/settings\/security$/)])
+  })
+
+  it.each([
+    ['alone', null],
+    ['former', 'https://former.test'],
+  ])('has them choose a password by a mailed code where nothing else does: %s', async (name, linked) => {
+    const email = `${name}@school.test`
+    await withPasskey(email, linked)
+    const { said, paragraphs, action, hasPassword } = await runWith(email, provider)
+    expect(said).toContain('its owner chooses a password by "Forgot password"')
+    expect(paragraphs[1]).toContain('choose a password with the button below')
+    expect(action).toMatchObject({ label: 'Choose a password', url: expect.stringMatching(/\/forgot-password$/) })
+    expect(hasPassword).toBe(true)
+  })
 })
 
 describe('set-email', () => {

@@ -59,13 +59,19 @@ const createSuperAdmin = (email: string): Work => {
   }
 }
 
+const waysBack = {
+  password: 'logs in with the password alone from now on',
+  provider: 'logs in with the identity provider alone from now on',
+  forgotten: 'is opened by nothing now, so its owner chooses a password by "Forgot password"',
+}
+
 const dropSecondFactor = (email: string): Work => {
   checkEmail(email)
   return async ({ ports, databaseUrl }) => {
     await migrate(databaseUrl)
-    if (!(await resetSecondFactor(ports, email)))
-      throw new Error(`There is no active account with the address ${email}.`)
-    return `${email} logs in with the password alone from now on, is logged out everywhere and was told by mail.`
+    const wayBack = await resetSecondFactor(ports, email)
+    if (wayBack === null) throw new Error(`There is no active account with the address ${email}.`)
+    return `${email} ${waysBack[wayBack]}, is logged out everywhere and was told by mail.`
   }
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdentityProvider } from '../../../platform/oidc/identity-provider.ts'
 import { buildTestApp, signedInAs, type TestApp } from '../../../testing.ts'
 import { giveAddress } from '../address/change.ts'
+import { resetSecondFactor } from '../second-factor/actions.ts'
 import { answered } from '../second-factor/testing.ts'
 import { mailResetCodes, mailsTo } from './testing.ts'
 
@@ -100,6 +101,22 @@ describe('an account that a provider made, where one is configured', () => {
     const code = (await mailsTo(house.ports, username)).at(-1)?.code
     const reset = await house.app.inject({ method: 'POST', url, payload: { username, code, password: fresh } })
     expect(answered(reset)).toEqual([200, 'success'])
+  })
+
+  it('gets one by a code once the operator took off its passkeys and nothing else opens it', async () => {
+    const { house } = place
+    const eve = await signedInAs(house)
+    await house.ports.db.pool.query('update users set password_hash = null where id = $1', [eve.id])
+    expect(await resetSecondFactor(house.ports, eve.email)).toBe('forgotten')
+    const url = '/api/auth/forgot_password/'
+    const payload = { username: eve.email }
+    await house.app.inject({ method: 'POST', url, payload })
+    await mailResetCodes(house.ports)
+    const code = (await mailsTo(house.ports, eve.email)).at(-1)?.code
+    const reset = await house.app.inject({ method: 'POST', url, payload: { ...payload, code, password: fresh } })
+    expect(answered(reset)).toEqual([200, 'success'])
+    const login = { username: eve.email, password: fresh }
+    expect((await house.app.inject({ method: 'POST', url: '/api/auth/login/', payload: login })).statusCode).toBe(200)
   })
 
   it('gets no password by a code that was mailed while none was configured', async () => {

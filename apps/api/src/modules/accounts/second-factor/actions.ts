@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { encode } from 'uqr'
 import type { Ctx, Ports } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email/email-key.ts'
 import { forbidden, invalid, refused } from '../../../platform/errors.ts'
+import { federationStore } from '../federation/store.ts'
 import { holdOwner, ownerCall, proveOwner } from '../ownership/actions.ts'
 import type { OwnerProof } from '../ownership/wire.ts'
 import { dropBegunPasskeys, listPasskeys, removeAllPasskeys } from '../passkeys/keyring.ts'
+import { recoveryStore } from '../recovery/store.ts'
+import { hashPassword, newToken } from '../secrets.ts'
 import { endSessionsOf } from '../sessions/actions.ts'
-import { accountsStore } from '../store.ts'
+import { accountsStore, type HeldUser } from '../store.ts'
 import { clearTurns, takeTurn } from '../turns.ts'
+import { waysInto } from '../ways-in.ts'
 import { stepFor } from './factor-codes.ts'
+import type { WayBack } from './mails.ts'
 import { dropNeedlessCodes, issueFirstCodes, issueRecoveryCodes } from './recovery-codes.ts'
 import { secretBytes, totpAddress, totpSecretOf, typedCode } from './rules.ts'
 import { totpSeal } from './sealing.ts'
@@ -106,12 +111,28 @@ export const renewRecoveryCodes = async (caller: Ctx, proof: OwnerProof): Promis
   })
 }
 
-/** For the operator, when somebody has lost their phone: no factor, recovery code or session of theirs stands. Null where there is no such account. */
-export const resetSecondFactor = async (ports: Ports, email: string): Promise<string | null> => {
+/**
+ * How the owner gets in without passkeys. Where nothing else opens the account it gets a password that nobody knows, so that a mailed code
+ * gives it another one: no code gives one to an account without, for that the provider is to ask.
+ */
+const leaveWayBack = async (ports: Ports, tx: Tx, held: HeldUser, unknownHash: string): Promise<WayBack> => {
+  if (held.passwordHash !== null) return 'password'
+  const identities = await federationStore(tx).listIdentities(held.id)
+  if (waysInto({ ...held, identities, passkeyIds: [] }, ports).length > 0) return 'provider'
+  await recoveryStore(tx).updatePassword(held.id, unknownHash, 'any')
+  return 'forgotten'
+}
+
+/**
+ * For the operator, when somebody has lost their phone: no factor, recovery code or session of theirs stands. How they get in from now on;
+ * null where there is no such account.
+ */
+export const resetSecondFactor = async (ports: Ports, email: string): Promise<WayBack | null> => {
   const found = await accountsStore(ports.db).findByEmail(emailKey(email))
   const owner = found && (await secondFactorStore(ports.db).findOwner(found.id))
   if (!owner) return null
-  await ports.db.transaction(async (tx) => {
+  const unknownHash = await hashPassword(newToken())
+  return ports.db.transaction(async (tx) => {
     const store = secondFactorStore(tx)
     const held = await accountsStore(tx).lockActive(owner.id)
     if (held?.emailKey !== owner.emailKey) throw forbidden()
@@ -120,7 +141,9 @@ export const resetSecondFactor = async (ports: Ports, email: string): Promise<st
     await store.replaceRecoveryCodes(owner.id, [])
     await endSessionsOf(tx, {}, owner.id, null)
     for (const by of ['known', 'stranger'] as const) await clearFactorTurns(ports, tx, owner.id, by)
-    await tellChange(tx, { ...ports, actor: null }, owner, 'reset')
+    const wayBack = await leaveWayBack(ports, tx, held, unknownHash)
+    const passwordHash = wayBack === 'forgotten' ? unknownHash : held.passwordHash
+    await tellChange(tx, { ...ports, actor: null }, { ...owner, passwordHash }, 'reset', wayBack)
+    return wayBack
   })
-  return owner.id
 }

@@ -13,17 +13,23 @@ export type FactorChange =
   | 'reset'
   | 'guessed'
 
+/** How an owner gets in after a reset: by the password, by the provider, or, where neither opens the account, by one that they choose by mail. */
+export type WayBack = 'password' | 'provider' | 'forgotten'
+
 interface Texts {
   readonly subject: (brandName: string) => string
   readonly guessedSubject: (brandName: string) => string
   readonly heading: Readonly<Record<FactorChange, string>>
   readonly told: Readonly<Record<FactorChange, (brandName: string) => string>>
+  readonly back: Readonly<Record<WayBack, (providerName: string) => string>>
   readonly greeting: string
   readonly ifYou: string
   readonly ifNotYou: string
   readonly action: string
   /** The same for who has no password. */
   readonly without: { readonly ifNotYou: string; readonly action: string }
+  /** The same for who chooses their first one now. */
+  readonly forgotten: { readonly ifNotYou: string; readonly action: string }
   readonly reason: (brandName: string) => string
 }
 
@@ -51,9 +57,15 @@ const texts: Readonly<Record<Locale, Texts>> = {
         `A passkey was added to your ${name} account. Whoever holds it can log in without the password.`,
       passkey_removed: (name) => `A passkey was removed from your ${name} account. Nobody can log in with it any more.`,
       reset: (name) =>
-        `The ${name} team removed the authenticator app, the passkeys and the recovery codes from your account and logged it out everywhere. Log in with your password, and set up a second factor again.`,
+        `The ${name} team removed the authenticator app, the passkeys and the recovery codes from your account and logged it out everywhere.`,
       guessed: (name) =>
-        `Your ${name} account got many wrong codes after the right password. For now we refuse all further codes. If you choose a new password, you can log in again right away in the browser in which you choose it.`,
+        `Your ${name} account got many wrong codes after the right password. For now we refuse all further codes. In a browser with which you have passed this step before, you can log in right away; with any other, wait a while. And choose a new password: this one is known.`,
+    },
+    back: {
+      password: () => 'Log in with your password, and set up a second factor again.',
+      provider: (provider) => `Log in with ${provider}, and set up a second factor again.`,
+      forgotten: () =>
+        'Nothing else opens your account, so choose a password with the button below, log in with it, and set up a second factor again.',
     },
     greeting: 'Hi,',
     ifYou: 'If you expected this, there is nothing to do.',
@@ -64,6 +76,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
       ifNotYou: 'If you did not, log in, check your second factor with the button below, and write to us.',
       action: 'Check my second factor',
     },
+    forgotten: { ifNotYou: 'If you did not, write to us.', action: 'Choose a password' },
     reason: (brandName) =>
       `You get this email because the second factor of your ${brandName} account was changed or used.`,
   },
@@ -93,9 +106,15 @@ const texts: Readonly<Record<Locale, Texts>> = {
       passkey_removed: (name) =>
         `Se quitó una llave de acceso de tu cuenta de ${name}. Ya nadie puede iniciar sesión con ella.`,
       reset: (name) =>
-        `El equipo de ${name} quitó de tu cuenta la aplicación de autenticación, las llaves de acceso y los códigos de recuperación, y cerró todas tus sesiones. Inicia sesión con tu contraseña y configura de nuevo un segundo factor.`,
+        `El equipo de ${name} quitó de tu cuenta la aplicación de autenticación, las llaves de acceso y los códigos de recuperación, y cerró todas tus sesiones.`,
       guessed: (name) =>
-        `Tu cuenta de ${name} recibió muchos códigos incorrectos después de la contraseña correcta. Por ahora rechazamos todos los demás. Si eliges una contraseña nueva, puedes iniciar sesión enseguida en el navegador en el que la elijas.`,
+        `Tu cuenta de ${name} recibió muchos códigos incorrectos después de la contraseña correcta. Por ahora rechazamos todos los demás. En un navegador con el que ya superaste este paso antes puedes iniciar sesión enseguida; con cualquier otro, espera un rato. Y elige una contraseña nueva: alguien conoce esta.`,
+    },
+    back: {
+      password: () => 'Inicia sesión con tu contraseña y configura de nuevo un segundo factor.',
+      provider: (provider) => `Inicia sesión con ${provider} y configura de nuevo un segundo factor.`,
+      forgotten: () =>
+        'Nada más abre tu cuenta: elige una contraseña con el botón de abajo, inicia sesión con ella y configura de nuevo un segundo factor.',
     },
     greeting: 'Hola:',
     ifYou: 'Si lo esperabas, no tienes que hacer nada.',
@@ -106,11 +125,12 @@ const texts: Readonly<Record<Locale, Texts>> = {
       ifNotYou: 'Si no lo esperabas, inicia sesión, revisa tu segundo factor con el botón de abajo y escríbenos.',
       action: 'Revisar mi segundo factor',
     },
+    forgotten: { ifNotYou: 'Si no lo esperabas, escríbenos.', action: 'Elegir una contraseña' },
     reason: (brandName) => `Recibes este correo porque cambió o se usó el segundo factor de tu cuenta de ${brandName}.`,
   },
 }
 
-/** Tells the owner what happened to their second factor, and what to do if it was not they. */
+/** Tells the owner what happened to their second factor, and what to do if it was not they; after a reset, how they get in, too. */
 export const factorMail = (
   { brand, publicUrl }: Pick<Ports, 'brand' | 'publicUrl'>,
   {
@@ -119,16 +139,23 @@ export const factorMail = (
     hasPassword,
   }: { readonly email: string; readonly locale: Locale; readonly hasPassword: boolean },
   change: FactorChange,
+  wayBack: WayBack | null,
 ): Mail => {
-  const { subject, guessedSubject, heading, told, greeting, ifYou, reason } = texts[locale]
-  const { ifNotYou, action } = hasPassword ? texts[locale] : texts[locale].without
+  const { subject, guessedSubject, heading, told, back, greeting, ifYou, reason } = texts[locale]
+  const { without, forgotten } = texts[locale]
+  const { ifNotYou, action } = wayBack === 'forgotten' ? forgotten : hasPassword ? texts[locale] : without
   return {
     to,
     locale,
     subject: change === 'guessed' ? guessedSubject(brand.name) : subject(brand.name),
     heading: heading[change],
     greeting,
-    paragraphs: [told[change](brand.name), ifYou, ifNotYou],
+    paragraphs: [
+      told[change](brand.name),
+      ...(wayBack === null ? [] : [back[wayBack](brand.identity_provider.name)]),
+      ifYou,
+      ifNotYou,
+    ],
     action: { label: action, url: `${publicUrl}${hasPassword ? '/forgot-password' : '/settings/security'}` },
     reason: reason(brand.name),
   }

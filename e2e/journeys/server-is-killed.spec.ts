@@ -14,7 +14,9 @@ let server: OwnServer | null = null
 let mail: Awaited<ReturnType<typeof startMailServer>> | null = null
 
 const start = async (): Promise<OwnServer> => {
-  server ??= await startServer({ dataDir: folder.dataDir, port, mailUrl: `smtp://127.0.0.1:${mailPort}` })
+  // The demo's people take as long to make as everything else, and nobody here meets them.
+  const settings = { DEMO: '0' }
+  server ??= await startServer({ dataDir: folder.dataDir, port, mailUrl: `smtp://127.0.0.1:${mailPort}`, settings })
   return server
 }
 /** Ends the server, and says with which code it ended by itself. */
@@ -70,6 +72,7 @@ test('a second process on the same folder is refused with one line, and harms no
     dataDir: folder.dataDir,
     port: await freePort(),
     mailUrl: `smtp://127.0.0.1:${mailPort}`,
+    settings: { DEMO: '0' },
   })
   await expect(second).rejects.toThrow(/data folder .* is in use by another process \(pid \d+\)/)
   expect((await fetch(`${base}/readyz`)).status).toBe(200)

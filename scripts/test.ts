@@ -75,6 +75,8 @@ const run = async (chosen: readonly Stage[]): Promise<Count> => {
 }
 
 endChildrenWithUs()
+// Dozens of servers, operator's commands and workers load the same packages: what the first compiled, the others need not.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'apps', 'api', '.cache', 'compiled')
 const words = process.argv.slice(2)
 const wrong = words.find((word) => !isStage(word))
 if (wrong !== undefined) {

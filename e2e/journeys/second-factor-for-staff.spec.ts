@@ -4,7 +4,7 @@ import { untilAlive } from '../support/alive.ts'
 import { freePort } from '../support/free-port.ts'
 import { openAccount } from '../support/header.ts'
 import { expect, type Page, test } from '../support/journey.ts'
-import { makeFolder, program, startMailServer, startServer } from '../support/own-server.ts'
+import { inherited, makeFolder, program, startMailServer, startServer } from '../support/own-server.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const logIn = (page: Page) => main(page).getByRole('button', { name: 'Log in', exact: true })
@@ -31,7 +31,7 @@ test('staff whose login meets the second factor set it up first, come back with 
   try {
     const email = 'root@school.test'
     const said = execFileSync(process.execPath, [program, 'admin', 'create-super-admin', email], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'development', DEMO: '0', DATA_DIR: dataDir, PORT: String(port) },
+      env: { ...inherited, NODE_ENV: 'development', DEMO: '0', DATA_DIR: dataDir, PORT: String(port) },
       encoding: 'utf8',
     })
     const password = said.trim().split('\n').at(-1) ?? ''

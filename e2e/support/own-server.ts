@@ -9,7 +9,9 @@ import { SMTPServer } from 'smtp-server'
 /** What the server, and the operator's commands, are started by. */
 export const program = path.join(import.meta.dirname, '..', '..', 'apps', 'api', 'src', 'server.ts')
 
-const compiled = path.join(path.dirname(program), '..', '.cache', 'compiled')
+const { PATH, NODE_COMPILE_CACHE } = process.env
+/** What a server of its own takes over from here: where programs lie, and where `npm test` keeps what was compiled. */
+export const inherited = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 
 /** A data folder of its own; `clear` stops what still runs in it and removes it. */
 export const makeFolder = () => {
@@ -54,10 +56,8 @@ export const startServer = async ({
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH,
+      ...inherited,
       NODE_ENV: 'development',
-      // What one start compiled, the next need not.
-      NODE_COMPILE_CACHE: compiled,
       PORT: String(port),
       DATA_DIR: dataDir,
       MAIL_URL: mailUrl,

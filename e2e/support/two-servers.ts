@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, type Browser, request } from '@playwright/test'
 import { startEmbedded } from '../../apps/api/src/platform/db/embedded.ts'
 import { freePort } from './free-port.ts'
-import { makeFolder, type OwnServer, startMailServer, startServer } from './own-server.ts'
+import { inherited, makeFolder, type OwnServer, startMailServer, startServer } from './own-server.ts'
 
 const headersFrom = (network: number) => ({ 'x-forwarded-for': `198.51.${network}.1` })
 
@@ -43,7 +43,7 @@ export const openTwo = async () => {
     mail,
     database,
     /** What the operator's commands run with. */
-    environment: { PATH: process.env.PATH, DATA_DIR: folder.dataDir, ...settings },
+    environment: { ...inherited, DATA_DIR: folder.dataDir, ...settings },
     /** The same visitor at both: one jar of cookies, one network. */
     async visitor(network: number) {
       const extraHTTPHeaders = headersFrom(network)

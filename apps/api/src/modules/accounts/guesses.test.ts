@@ -11,7 +11,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, verify: vi.fn(real.verify) }
 })
 
-// 10,000 by `GUESSES=10000 npx vitest run --project node apps/api/src/modules/accounts/guesses.test.ts`.
+// 10,000 by `GUESSES=10000 npx vitest run --project alone apps/api/src/modules/accounts/guesses.test.ts`.
 const guesses = Number(process.env.GUESSES ?? 600)
 const atOnce = 20
 const patience = 60_000 + guesses * 60

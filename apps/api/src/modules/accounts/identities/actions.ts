@@ -1,10 +1,9 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { unlinkIdentity } from '../federation/linking.ts'
 import { isConfigured, namesOfIssuers } from '../federation/rules.ts'
-import { readOwnWays } from '../own-ways.ts'
-import { ownerCall, proveOwner } from '../ownership/actions.ts'
+import { readOwnWays, removeOwnWay } from '../own-ways.ts'
+import { ownerCall } from '../ownership/actions.ts'
 import type { OwnerProof } from '../ownership/wire.ts'
 import { isRemovable } from './rules.ts'
 import type { LinkedIdentity } from './wire.ts'
@@ -28,21 +27,14 @@ export const listIdentities = async (caller: Ctx): Promise<LinkedIdentity[]> => 
  * Removes one of the actor's identities, by its owner's proof; throws 404 for one that is not theirs, and `password_first` where it would
  * be the last way in. As with a passkey, sessions stay: each is in the list from which its owner ends it.
  */
-export const removeIdentity = async (caller: Ctx, id: string, proof: OwnerProof): Promise<void> => {
-  const call = await ownerCall(caller)
-  const check = async (db: Db) => {
-    const { identities, waysIn } = await readOwnWays(db, call.ctx, call.owner)
-    if (!identities.some((one) => one.id === id)) throw notFound()
-    if (!isRemovable(id, waysIn))
-      throw invalid('password_first', 'Your account has no password. Until it has one, this has to stay.')
-  }
-  // Before the proof, which may use up a recovery code.
-  await check(call.ctx.db)
-  const { ctx, owner, hold } = await proveOwner(caller, proof)
-  await ctx.transaction(async (tx) => {
-    await hold(tx)
-    // The passkey, or the link, that was to stay may have been removed meanwhile.
-    await check(tx)
-    if (!(await unlinkIdentity(tx, ctx, owner, id))) throw notFound()
+export const removeIdentity = (caller: Ctx, id: string, proof: OwnerProof): Promise<void> =>
+  removeOwnWay(caller, proof, {
+    check: ({ identities, waysIn }) => {
+      if (!identities.some((one) => one.id === id)) throw notFound()
+      if (!isRemovable(id, waysIn))
+        throw invalid('password_first', 'Your account has no password. Until it has one, this has to stay.')
+    },
+    remove: async (tx, ctx, owner) => {
+      if (!(await unlinkIdentity(tx, ctx, owner, id))) throw notFound()
+    },
   })
-}

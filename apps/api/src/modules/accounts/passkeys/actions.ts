@@ -1,11 +1,10 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { isDeletionDue } from '../deletion/rules.ts'
 import { rememberedFor } from '../known-browsers.ts'
-import { readOwnWays } from '../own-ways.ts'
+import { removeOwnWay } from '../own-ways.ts'
 import { holdOwner, ownerCall, proveOwner } from '../ownership/actions.ts'
 import type { OwnerProof } from '../ownership/wire.ts'
 import { dropNeedlessCodes, issueFirstCodes } from '../second-factor/recovery-codes.ts'
@@ -111,26 +110,19 @@ export const renamePasskey = async (caller: Ctx, id: string, name: string): Prom
  * Removes one of the actor's passkeys, by its owner's proof; throws 404 for one that is not theirs, and `other_way_first` where nobody would
  * get into the account any more.
  */
-export const removePasskey = async (caller: Ctx, id: string, proof: OwnerProof): Promise<void> => {
-  const before = await ownerCall(caller)
-  const check = async (db: Db) => {
-    const { passkeys, waysIn } = await readOwnWays(db, before.ctx, before.owner)
-    if (!passkeys.some((one) => one.id === id)) throw notFound()
-    if (!isRemovable(id, waysIn))
-      throw invalid('other_way_first', 'This passkey is the only way into your account. Add another one first.')
-  }
-  // Before the proof, which may use up a recovery code.
-  await check(before.ctx.db)
-  const { ctx, owner, hold } = await proveOwner(caller, proof)
-  await ctx.transaction(async (tx) => {
-    await hold(tx)
-    // What was to stay may have been removed meanwhile.
-    await check(tx)
-    if (!(await passkeysStore(tx).remove(owner.id, id))) throw notFound()
-    await dropNeedlessCodes(tx, owner.id)
-    await tellChange(tx, ctx, owner, 'passkey_removed')
+export const removePasskey = (caller: Ctx, id: string, proof: OwnerProof): Promise<void> =>
+  removeOwnWay(caller, proof, {
+    check: ({ passkeys, waysIn }) => {
+      if (!passkeys.some((one) => one.id === id)) throw notFound()
+      if (!isRemovable(id, waysIn))
+        throw invalid('other_way_first', 'This passkey is the only way into your account. Add another one first.')
+    },
+    remove: async (tx, ctx, owner) => {
+      if (!(await passkeysStore(tx).remove(owner.id, id))) throw notFound()
+      await dropNeedlessCodes(tx, owner.id)
+      await tellChange(tx, ctx, owner, 'passkey_removed')
+    },
   })
-}
 
 /** What a passkey is asked to sign at a sign-in without a password. */
 export const beginSignIn = (ctx: Ctx) => assertionOptions(ctx, { purpose: 'sign_in', userId: null })

@@ -60,8 +60,6 @@ describe('notices', () => {
   })
 
   it('tell those who interview, once, and not who named them', async () => {
-    await setFlag(house.ports, 'primary_interviewer', true)
-    await setFlag(house.ports, 'secondary_interviewers', true)
     const ivo = await colleague('interviewer')
     const id = await applied()
     const set = (body: object) => erin.call('PUT', `/api/applications/${id}/interviewers/`, body)

@@ -8,6 +8,8 @@ const onToBeginWith: ReadonlySet<FlagName> = new Set([
   'dev_target_roles',
   'dev_target_roles_in_profile',
   'show_vetted_badge',
+  'primary_interviewer',
+  'secondary_interviewers',
 ])
 
 /** All flags, as the product begins with them and the given settings change them; an unknown setting changes nothing. */

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
-import { setFlag } from '../../flags/index.ts'
 import { openPosting } from '../../jobs/testing.ts'
 import { foundOrganization, joinAs } from '../../organizations/testing.ts'
 import { apply, moveTo } from '../testing.ts'
@@ -76,7 +75,6 @@ it('an application that is sent again counts as one answer at most', async () =>
 })
 
 it('who is sent away meanwhile moves nothing, is not named, and is told of nothing', async () => {
-  await setFlag(house.ports, 'primary_interviewer', true)
   const [rita, ivo, paul] = [await colleague('recruiter'), await colleague('interviewer'), await colleague('recruiter')]
   const id = await applied()
   for (const gone of [rita, ivo, paul])

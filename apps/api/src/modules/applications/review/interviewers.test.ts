@@ -30,10 +30,12 @@ const fault = (res: { statusCode: number; json(): { errors: { code: string; attr
 const applied = async (student = ana): Promise<string> => (await apply(student, posting)).json().id
 const colleague = async (role: string) => joinAs(house, await signedInAs(house, 'EMPLOYER'), organization, role)
 
-it('names interviewers of its own where that is switched on', async () => {
+it('names interviewers of its own where that is not switched off', async () => {
   const id = await applied()
   const ivan = await colleague('interviewer')
   const url = `/api/applications/${id}/interviewers/`
+  await setFlag(house.ports, 'primary_interviewer', false)
+  await setFlag(house.ports, 'secondary_interviewers', false)
   expect((await erin.call('PUT', url, { primary: ivan.id })).statusCode).toBe(403)
   await setFlag(house.ports, 'primary_interviewer', true)
   await setFlag(house.ports, 'secondary_interviewers', true)
@@ -61,8 +63,6 @@ it('names interviewers of its own where that is switched on', async () => {
 it('has nobody interview who has left, and nobody whose account is closed until it is open again', async () => {
   const id = await applied()
   const [ivan, iris] = [await colleague('interviewer'), await colleague('interviewer')]
-  await setFlag(house.ports, 'primary_interviewer', true)
-  await setFlag(house.ports, 'secondary_interviewers', true)
   const url = `/api/applications/${id}/interviewers/`
   await erin.call('PUT', url, { primary: ivan.id, secondary: [iris.id] })
   const named = async () => (await erin.call('GET', `/api/applications/${id}/`)).json().interviewers

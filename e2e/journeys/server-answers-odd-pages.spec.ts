@@ -96,7 +96,7 @@ test('pages answer odd queries and cookies without a fault, and hand nothing bac
 })
 
 test('a form that is none is answered below 500', async ({ request }) => {
-  for (const path of [...paths, '/language'])
+  for (const path of [...paths, '/locale'])
     for (const type of [
       '',
       'text/plain',

@@ -123,7 +123,7 @@ export const staying: Away = ['/leaving', 302, '/settings/privacy']
 /** For every role. */
 export const everywhere: readonly Away[] = [
   ['/home', 302, '/'],
-  ['/language', 302, '/'],
+  ['/locale', 302, '/'],
   ['/jobs/none', 404, undefined, '/jobs/:posting'],
   ['/employers/nobody', 404, undefined, '/employers/:slug'],
 ]

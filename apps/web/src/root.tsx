@@ -14,9 +14,9 @@ import { Waiting } from './app/shell/waiting.tsx'
 import { SignUpModalHost, useOnboardingOpens } from './modules/onboarding/public.ts'
 import { WaitlistModalHost } from './modules/waitlist/public.ts'
 import { EarlyClicks } from './platform/early-clicks.tsx'
-import { useOwnLanguage } from './platform/language.ts'
 import { LateScripts } from './platform/late-scripts.tsx'
 import { patientLazy } from './platform/line.ts'
+import { useOwnLocale } from './platform/locale.ts'
 import { useNonce } from './platform/nonce.ts'
 import { webContext } from './platform/request-context.ts'
 import { useCurrentUser } from './platform/session.tsx'
@@ -95,7 +95,7 @@ const useRunAsBanner = (): ReactNode => {
 
 const Root = () => {
   useFocusOnMove()
-  useOwnLanguage()
+  useOwnLocale()
   const banner = useRunAsBanner()
   return (
     <FlowBanner value={banner}>

@@ -50,7 +50,7 @@ export default [
     route('privacy', 'app/routes/privacy.tsx'),
     route('*', 'app/routes/not-found.tsx'),
   ]),
-  route('language', 'app/routes/language.ts'),
+  route('locale', 'app/routes/locale.ts'),
   // The flow fills the screen and brings its own way back.
   route('onboarding', 'app/routes/onboarding.tsx'),
 ] satisfies RouteConfig

@@ -1,5 +1,5 @@
 import { requireUser } from '../../platform/page-access.ts'
-import { LanguageCard } from '../settings/language-card.tsx'
+import { LocaleCard } from '../settings/locale-card.tsx'
 import { ThemeCard } from '../settings/theme-card.tsx'
 import type { Route } from './+types/settings-appearance.ts'
 
@@ -11,7 +11,7 @@ export const loader = (args: Route.LoaderArgs) => {
 const AppearanceSettings = () => (
   <>
     <ThemeCard />
-    <LanguageCard />
+    <LocaleCard />
   </>
 )
 

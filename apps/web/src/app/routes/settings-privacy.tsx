@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { DeactivateCard, DeletionCard, ExportCard } from '../../modules/accounts/public.ts'
 import { AidLetterNotice, ConsentSettings } from '../../modules/consent/public.ts'
-import { DocumentsCard } from '../../modules/files/public.ts'
+import { FilesCard } from '../../modules/files/public.ts'
 import { AidAnswersCard } from '../../modules/onboarding/public.ts'
 import { requireUser } from '../../platform/page-access.ts'
 import { useCurrentUser } from '../../platform/session.tsx'
@@ -21,7 +21,7 @@ const PrivacySettings = () => {
     <>
       {user.roles.includes('STUDENT') ? (
         <>
-          <DocumentsCard aidLetterNotice={<AidLetterNotice />} />
+          <FilesCard aidLetterNotice={<AidLetterNotice />} />
           <AidAnswersCard />
           <ConsentSettings />
         </>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { LanguageChoice } from '../../platform/language-choice.tsx'
+import { LocaleChoice } from '../../platform/locale-choice.tsx'
 import { useBrand } from '../../platform/session.tsx'
 
 const Target = ({ href, children }: { href: string; children: string }) =>
@@ -16,7 +16,7 @@ export const Footer = () => {
       <Target href={links.terms}>{t`Terms of Use`}</Target>
       <Target href={links.privacy}>{t`Privacy Policy`}</Target>
       <a href={`mailto:${support_email}`}>{support_email}</a>
-      <LanguageChoice />
+      <LocaleChoice />
     </>
   )
 }

@@ -1,5 +1,5 @@
-export { DocumentsCard } from './components/documents-card.tsx'
 export { FileField } from './components/file-field.tsx'
+export { FilesCard } from './components/files-card.tsx'
 export { PictureField } from './components/picture-field.tsx'
 export { useFileUpload } from './components/use-file-upload.ts'
 export { useNoteFile } from './components/use-note-file.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LanguageChoice } from '../../../platform/language-choice.tsx'
+import { LocaleChoice } from '../../../platform/locale-choice.tsx'
 import { useBrand } from '../../../platform/session.tsx'
 import { FlowLogo } from '../../../ui/flow-logo.tsx'
 import { ProgressRungs } from '../../../ui/progress-rungs.tsx'
@@ -25,7 +25,7 @@ export const FlowTop = ({ onLeave, home, back, progress, notice }: FlowTopProps)
       <div className={classes.row}>
         <FlowLogo name={name} mark={mark} size={24} onLeave={onLeave} home={home} />
         {progress ? <ProgressRungs done={progress.done} total={progress.total} /> : null}
-        <LanguageChoice others />
+        <LocaleChoice others />
       </div>
       {notice ? <div className={classes.notice}>{notice}</div> : null}
       {back ? <BackLink onClick={back} /> : null}

@@ -3,19 +3,19 @@ import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { saidOf } from './api-result.ts'
-import { useChooseLanguage } from './language.ts'
-import classes from './language-choice.module.css'
+import { useChooseLocale } from './locale.ts'
+import classes from './locale-choice.module.css'
 
-interface LanguageChoiceProps {
+interface LocaleChoiceProps {
   /** Where there is little room: the other languages alone. */
   others?: boolean
 }
 
 /** The languages, each by its own name. Without scripts the form asks the server, which comes back to this page. */
-export const LanguageChoice = ({ others = false }: LanguageChoiceProps) => {
+export const LocaleChoice = ({ others = false }: LocaleChoiceProps) => {
   const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
-  const choose = useChooseLanguage()
+  const choose = useChooseLocale()
   const [told, setTold] = useState('')
   const offered = others ? locales.filter((locale) => locale !== i18n.locale) : locales
   const take = async (event: MouseEvent, locale: Locale) => {
@@ -32,7 +32,7 @@ export const LanguageChoice = ({ others = false }: LanguageChoiceProps) => {
     }
   }
   return (
-    <form method="post" action={`/language?${new URLSearchParams({ next: `${pathname}${search}` })}`}>
+    <form method="post" action={`/locale?${new URLSearchParams({ next: `${pathname}${search}` })}`}>
       <fieldset className={classes.choice} aria-label={t`Language`}>
         {offered.map((locale, position) => (
           <button

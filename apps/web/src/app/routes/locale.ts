@@ -2,7 +2,7 @@ import { isLocale } from '@firstrung/api/locale/wire'
 import { redirectDocument } from 'react-router'
 import { safeNext } from '../../modules/accounts/public.ts'
 import { webContext } from '../../platform/request-context.ts'
-import type { Route } from './+types/language.ts'
+import type { Route } from './+types/locale.ts'
 
 /** Nobody reads here; who follows the address by hand is led to the front page. */
 export const loader = () => redirectDocument('/')

@@ -8,7 +8,7 @@ import { speak } from './texts.ts'
 const calls = () => import('./session-calls.ts')
 
 /** Changes the page's language where it stands, with everything that was typed; for good, in this browser and for whoever is signed in. Throws where the server could not be told. */
-export const useChooseLanguage = (): ((locale: Locale) => Promise<void>) => {
+export const useChooseLocale = (): ((locale: Locale) => Promise<void>) => {
   const { i18n } = useLingui()
   const { changeUser } = useSession()
   return async (locale) => {
@@ -19,7 +19,7 @@ export const useChooseLanguage = (): ((locale: Locale) => Promise<void>) => {
 }
 
 /** Whoever signs in on a page of another language goes on in their own; the browser remembers it. */
-export const useOwnLanguage = (): void => {
+export const useOwnLocale = (): void => {
   const { i18n } = useLingui()
   const own = useCurrentUser()?.locale
   // Only a change of the person's own language counts: on the page, the one that was just chosen comes first.

@@ -7,8 +7,8 @@ import { useHydrated } from '../../../platform/use-hydrated.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import type { Seat } from '../api.ts'
-import classes from './documents-card.module.css'
 import { FileField } from './file-field.tsx'
+import classes from './files-card.module.css'
 import { useFileUpload } from './use-file-upload.ts'
 import { useNoteFile } from './use-note-file.ts'
 
@@ -50,7 +50,7 @@ const Document = ({ user, field, label, description }: DocumentProps) => {
 }
 
 /** The student's papers: what is stored, and how to read, replace and delete it. */
-export const DocumentsCard = ({ aidLetterNotice }: { aidLetterNotice: ReactNode }) => {
+export const FilesCard = ({ aidLetterNotice }: { aidLetterNotice: ReactNode }) => {
   const { t } = useLingui()
   const user = useCurrentUser()
   if (!user) return null

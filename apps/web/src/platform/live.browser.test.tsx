@@ -1,6 +1,6 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { useLive } from './live.ts'
 import { showWith } from './testing.tsx'
 
@@ -25,10 +25,6 @@ class TestSource extends EventTarget {
 beforeEach(() => {
   TestSource.opened = []
   vi.stubGlobal('EventSource', TestSource)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 let reads = 0

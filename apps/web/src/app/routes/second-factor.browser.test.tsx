@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@firstrung/api/accounts/second-factor/wire'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answerWith, showPage } from '../../platform/testing.tsx'
@@ -9,7 +9,6 @@ import SecondFactorPage from './second-factor.tsx'
 const layer = () => (window.history.state as { layer?: string } | null)?.layer
 
 afterEach(async () => {
-  vi.unstubAllGlobals()
   await cleanup()
   await expect.poll(layer).toBeUndefined()
 })

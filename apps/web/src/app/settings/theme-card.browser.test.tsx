@@ -25,7 +25,6 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => device)
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   delete document.documentElement.dataset.mantineColorScheme
 })
 

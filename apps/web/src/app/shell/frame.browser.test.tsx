@@ -1,10 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showPage, throttled, waitText } from '../../platform/testing.tsx'
 import { aStudent } from '../../platform/testing-student.ts'
 import { Frame } from './frame.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const main = page.getByRole('navigation', { name: 'Main' })
 const content = <Frame>{`Content`}</Frame>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { answerWith, showPage, throttled, unreachable, waitText } from '../../platform/testing.tsx'
 import { aStudent } from '../../platform/testing-student.ts'
 import { RunAsBanner } from './run-as-banner.tsx'
@@ -11,7 +11,6 @@ const runAs = (minutes: number) => ({
 })
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
 
 const open = (minutes: number, now?: string) =>
   showPage(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { anOrganization } from '../../../modules/organizations/testing.ts'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
@@ -7,7 +7,6 @@ import { aStudent } from '../../../platform/testing-student.ts'
 import { EmployerHome } from './employer-home.tsx'
 
 beforeEach(silenceLive)
-afterEach(() => vi.unstubAllGlobals())
 
 const user = { ...aStudent(), primary_role: 'EMPLOYER' as const, roles: ['EMPLOYER' as const] }
 const named = { id: '0199a1de-0000-7000-8000-000000000001', name: 'Lake Robotics' }

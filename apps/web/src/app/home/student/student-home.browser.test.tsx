@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showWith, unreachable } from '../../../platform/testing.tsx'
 import { silenceLive } from '../../../platform/testing-silence.ts'
@@ -7,7 +7,6 @@ import { aStudent } from '../../../platform/testing-student.ts'
 import { StudentHome } from './student-home.tsx'
 
 beforeEach(silenceLive)
-afterEach(() => vi.unstubAllGlobals())
 
 const resume = { id: 'r', name: 'Ana.pdf', size: 1, uploaded_at: '2026-11-28T12:00:00Z', url: '/r' }
 /** Of whom nothing is missing, unless they have begun an application. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { ana, done, refused } from '../testing.tsx'
@@ -28,7 +28,6 @@ const factor = (totp: { confirmed_at: string } | null = null) => ({
 const layer = () => (window.history.state as { layer?: string } | null)?.layer
 
 afterEach(async () => {
-  vi.unstubAllGlobals()
   await cleanup()
   await expect.poll(layer).toBeUndefined()
 })

@@ -1,10 +1,8 @@
 import type { LinkedIdentity } from '@firstrung/api/accounts/identities/wire'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { ana, done, refused } from '../testing.tsx'
 import { PasswordCard } from './password-card.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const factor = 'GET /api/users/me/second-factor/'
 const none = () => Response.json({ totp: null, passkeys: [], recovery_codes_left: 0 })

@@ -1,10 +1,8 @@
 import type { OwnSession } from '@firstrung/api/accounts/sessions/wire'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerWith, showPage, throttled, unreachable, waitText } from '../../../platform/testing.tsx'
 import { ana } from '../testing.tsx'
 import { SessionsCard } from './sessions-card.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const path = '/api/users/me/sessions/'
 const session = (last: number, over: Partial<OwnSession> = {}): OwnSession => ({

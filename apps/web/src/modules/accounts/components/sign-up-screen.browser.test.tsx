@@ -1,14 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerWith, unreachable } from '../../../platform/testing.tsx'
 import { keepVerification } from '../draft-store.ts'
 import { done, refused, showAt } from '../testing.tsx'
 import { SignUpScreen, type SignUpScreenProps } from './sign-up-screen.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
 
 const open = async (props: SignUpScreenProps = {}) => {
   const page = await showAt('/signup', <SignUpScreen {...props} />)

@@ -1,15 +1,10 @@
 import { Link } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answerWith } from '../../../platform/testing.tsx'
 import { signUpToApply } from '../sign-up-reason.ts'
 import { done, refused, showAt } from '../testing.tsx'
 import { StudentSignUpPanel } from './student-sign-up-panel.tsx'
 import { StudentSignUpScreen } from './student-sign-up-screen.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
 
 const typed = { firstName: 'Ana', lastName: "O'Neil", email: 'ana@school.test', password: 'FirstRung1!' }
 

@@ -3,13 +3,12 @@ import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../../ui/styles.css'
 import { TargetRolesField } from './target-roles-field.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
-afterEach(() => vi.unstubAllGlobals())
 
 const titles = [
   'Backend Developer',

@@ -1,13 +1,9 @@
 import { flagNames } from '@firstrung/api/flags/wire'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerWith, throttled, unreachable } from '../../../platform/testing.tsx'
 import { ana, done, refused, showAt } from '../testing.tsx'
 import { VerificationScreen } from './verification-screen.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const confirm = 'PUT /api/auth/signup/confirm/'
 const resend = 'POST /api/auth/signup/confirm/'

@@ -1,16 +1,11 @@
 import { flagNames } from '@firstrung/api/flags/wire'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerWith, throttled, unreachable } from '../../../platform/testing.tsx'
 import { isChallengeKept } from '../challenge-kept.ts'
 import { keepRecovery } from '../recovery-store.ts'
 import { ana, done, refused, showAt } from '../testing.tsx'
 import { ForgotPasswordPage } from './forgot-password.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
 
 const forgot = 'POST /api/auth/forgot_password/'
 const login = 'POST /api/auth/login/'

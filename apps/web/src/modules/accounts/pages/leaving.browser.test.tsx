@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerWith, showPage, throttled, unreachable, waitText } from '../../../platform/testing.tsx'
 import { ana } from '../testing.tsx'
 import { LeavingPage } from './leaving.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const deleted = 'The account was deleted'
 const tooLate = () =>

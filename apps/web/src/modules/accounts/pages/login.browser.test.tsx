@@ -6,11 +6,6 @@ import { answerWith, unreachable, type Visit } from '../../../platform/testing.t
 import { ana, done, refused, showAt } from '../testing.tsx'
 import { LoginPage } from './login.tsx'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
-
 const login = 'POST /api/auth/login/'
 const session = {
   'GET /api/users/me/': () => Response.json(ana),

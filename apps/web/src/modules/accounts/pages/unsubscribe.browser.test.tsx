@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerWith, throttled, unreachable, waitText } from '../../../platform/testing.tsx'
 import { showAt } from '../testing.tsx'
 import { UnsubscribePage } from './unsubscribe.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const path = '/api/unsubscribe/t.reminders.x/'
 const ends = () => Response.json({ kind: 'reminders' })

@@ -1,13 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
 import { anOwnApplication, postingId, questionId } from '../testing.ts'
 import { ApplyForm } from './apply-form.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
 
 const questions = [{ id: questionId, text: 'Which river do you like?', required: true }]
 const onSent = vi.fn()

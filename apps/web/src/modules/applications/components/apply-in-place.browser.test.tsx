@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { silenceLive } from '../../../platform/testing-silence.ts'
@@ -7,7 +7,6 @@ import { postingId } from '../testing.ts'
 import { ApplyInPlace } from './apply-in-place.tsx'
 
 beforeEach(silenceLive)
-afterEach(() => vi.unstubAllGlobals())
 
 it('keeps the form’s room while it comes, and says that it does', async () => {
   const answers: ((answer: Response) => void)[] = []

@@ -1,11 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
 import { anOwnApplication, postingId } from '../testing.ts'
 import { ApplyLink } from './apply-link.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const own = `GET /api/applications/?posting=${postingId}`
 const show = (...results: unknown[]) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { silenceLive } from '../../../platform/testing-silence.ts'
 import { ApplicationPage } from '../pages/application.tsx'
@@ -6,10 +6,6 @@ import { anEmployerApplication } from '../testing.ts'
 import { EmployerApplicationView } from './employer-application.tsx'
 
 beforeEach(silenceLive)
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
 
 it('says that what was sent is no longer shown once it is withdrawn', async () => {
   const withdrawn = anEmployerApplication({ stage: 'withdrawn', next: [], answers: [] })

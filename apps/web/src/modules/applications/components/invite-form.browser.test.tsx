@@ -1,10 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { postingId } from '../testing.ts'
 import { InviteButton } from './invite-button.tsx'
 import { InviteForm } from './invite-form.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('finds by its words a posting that the list does not reach', async () => {
   const one = (id: string, title: string) => ({ id, title, invited_at: null, applied: false })

@@ -1,12 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { anOpenJob, anOwnApplication, postingId, questionId } from '../testing.ts'
 import { OwnApplicationView } from './own-application.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
 
 const job = `GET /api/jobs/${postingId}/`
 const river = { id: questionId, text: 'Which river do you like?', required: true }

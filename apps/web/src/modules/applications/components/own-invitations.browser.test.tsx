@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { postingId } from '../testing.ts'
 import { OwnInvitations } from './own-invitations.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const invitation = {
   id: '019a0000-0000-7000-8000-0000000000e1',

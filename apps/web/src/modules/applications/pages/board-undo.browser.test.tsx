@@ -1,6 +1,6 @@
 import type { BoardStage } from '@firstrung/api/applications/wire'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { answerWith, showPage, showWith, unreachable } from '../../../platform/testing.tsx'
 import { silenceLive } from '../../../platform/testing-silence.ts'
 import { aBoard, aCard, anEmployerApplication, postingId } from '../testing.ts'
@@ -8,7 +8,6 @@ import { ana, bea, board, common } from '../testing-board.ts'
 import { BoardPage } from './board.tsx'
 
 beforeEach(silenceLive)
-afterEach(() => vi.unstubAllGlobals())
 
 it('keeps what was selected where there is no line, and says that nothing is known', async () => {
   answerWith({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { standingOutside } from '../../../platform/testing-employer.ts'
@@ -8,7 +8,6 @@ import { ana, bea, board, common, postings, refusal } from '../testing-board.ts'
 import { BoardPage } from './board.tsx'
 
 beforeEach(silenceLive)
-afterEach(() => vi.unstubAllGlobals())
 
 it('says that nobody has applied where the columns would be empty', async () => {
   answerWith({ ...common, [board]: () => Response.json(aBoard([])) })

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerWith, showPage, showWith, throttled, unreachable, waitText } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
@@ -7,7 +7,6 @@ import { ownConsentQuery } from '../api.ts'
 import { ConsentSettings } from './consent-settings.tsx'
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
 
 const statement = {
   version: 'v1',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerWith, showPage, throttled, unreachable, waitText } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
@@ -24,10 +24,6 @@ const calls = (answers: Parameters<typeof answerWith>[0]) =>
   })
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 const save = () => page.getByRole('button', { name: 'Save' })
 const fill = async () => {

@@ -1,13 +1,11 @@
 import { Link, Route, Routes, useLocation, useNavigationType } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { showPage } from '../../../platform/testing.tsx'
 import { useListBehindNext } from '../list-behind.ts'
 import { aListedJob } from '../testing-found.ts'
 import { BackToList } from './back-to-list.tsx'
 import { JobCard } from './job-card.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** How the page was come to: a step back is a POP. */
 const Come = () => <p data-testid="come">{useNavigationType()}</p>

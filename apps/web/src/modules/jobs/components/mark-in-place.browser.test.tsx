@@ -1,11 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
 import { aListedJob } from '../testing-found.ts'
 import { MarkInPlace } from './mark-in-place.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const mark = `PUT /api/jobs/${aListedJob.id}/mark/`
 const says = (body: unknown) => () => Response.json(body)

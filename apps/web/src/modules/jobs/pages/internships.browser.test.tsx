@@ -1,15 +1,11 @@
 import { subsidyPrograms } from '@firstrung/api/jobs/wire'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showPage, throttled, unreachable, waitText } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
 import type { FirstPage } from '../discovery-api.ts'
 import { aListedJob, aPageOf, someFacets } from '../testing-found.ts'
 import { InternshipsPage } from './internships.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const tide = aListedJob
 const other = { ...aListedJob, id: '01936f2a-0000-7000-8000-000000000002', title: 'Bread intern' }

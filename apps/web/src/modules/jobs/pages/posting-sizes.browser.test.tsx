@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { silenceLive } from '../../../platform/testing-silence.ts'
@@ -7,7 +7,6 @@ import { PostingPage } from './posting.tsx'
 
 beforeEach(silenceLive)
 afterEach(async () => {
-  vi.unstubAllGlobals()
   sessionStorage.clear()
   await page.viewport(1280, 800)
 })

@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { aPosting, erin, recruiting } from '../testing.ts'
 import { PostingsPage } from './postings.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('leads from each posting to its applications, also where none came yet, but from no draft', async () => {
   const open = aPosting({ status: 'open', title: 'Lake intern' })

@@ -1,10 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import type { StaffPosting } from '../staff-api.ts'
 import { aPosting, postingId } from '../testing.ts'
 import { StaffPostingPage } from './staff-posting.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const at = '2026-11-27T12:00:00.000Z'
 const { may: _may, missing: _missing, reason: _reason, ...told } = aPosting({ status: 'submitted' })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
@@ -15,7 +15,6 @@ const tell = (name: string, data: object = {}) =>
   source?.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
 
 beforeEach(() => vi.stubGlobal('EventSource', TestSource))
-afterEach(() => vi.unstubAllGlobals())
 
 const unread = (count: number) => () => Response.json({ unread: count })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showPage, throttled, waitText } from '../../../platform/testing.tsx'
 import { silenceLive } from '../../../platform/testing-silence.ts'
@@ -6,7 +6,6 @@ import { aNotice } from '../testing.ts'
 import { NotificationsPage } from './notifications.tsx'
 
 beforeEach(silenceLive)
-afterEach(() => vi.unstubAllGlobals())
 
 const list = 'GET /api/notices/'
 const says =

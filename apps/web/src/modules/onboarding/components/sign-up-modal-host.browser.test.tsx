@@ -1,6 +1,6 @@
 import type { Enrollment } from '@firstrung/api/program/wire'
 import { Link, useLocation } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
@@ -32,7 +32,6 @@ afterEach(async () => {
   await cleanup()
   // What a test added to the history goes before the next one begins.
   await expect.poll(() => isHeld() || isLayered()).toBe(false)
-  vi.unstubAllGlobals()
 })
 
 describe('by the address', () => {

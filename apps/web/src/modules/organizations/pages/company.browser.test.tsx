@@ -1,5 +1,5 @@
 import type { OwnStanding } from '@firstrung/api/organizations/wire'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { silenceLive } from '../../../platform/testing-silence.ts'
@@ -7,10 +7,6 @@ import { anOrganization, calls, erin, gone, inside, outside, people, refusal, sa
 import { CompanyPage } from './company.tsx'
 
 beforeEach(silenceLive)
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
 
 const open = () => showPage(<CompanyPage />, { user: erin })
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -1,9 +1,7 @@
 import type { StaffOrganization } from '@firstrung/api/organizations/staff/wire'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { StaffOrganizationPage } from './staff-organization.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const id = '01936f2a-0000-7000-8000-000000000001'
 const path = `/api/admin/organizations/${id}/`

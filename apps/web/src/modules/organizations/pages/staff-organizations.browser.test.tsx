@@ -1,9 +1,7 @@
 import type { ListedOrganization } from '@firstrung/api/organizations/staff/wire'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { StaffOrganizationsPage } from './staff-organizations.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const path = '/api/admin/organizations/'
 const labs: ListedOrganization = {

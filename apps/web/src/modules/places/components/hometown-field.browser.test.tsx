@@ -2,13 +2,12 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../../ui/styles.css'
 import { HometownField } from './hometown-field.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
-afterEach(() => vi.unstubAllGlobals())
 
 const answering = (answer: (query: string) => Response | Promise<Response>) => {
   const asked: string[] = []

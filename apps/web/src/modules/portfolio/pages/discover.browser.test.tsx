@@ -1,14 +1,12 @@
 import type { ListedStudent } from '@firstrung/api/portfolio/discovery/wire'
 import { Route, Routes } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { standingIn, standingOutside } from '../../../platform/testing-employer.ts'
 import { aView } from '../testing.ts'
 import { DiscoverPage } from './discover.tsx'
 import { StudentPage } from './student.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const { handle, name, headline, is_vetted, skills, availability, place } = aView
 const ana: ListedStudent = { handle, name, headline, is_vetted, skills, availability, place, target_roles: ['Analyst'] }

@@ -1,13 +1,11 @@
 import { type Enrollment, type EnrollmentStatus, enrollmentStatuses } from '@firstrung/api/program/wire'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { today } from '../../../platform/dates.ts'
 import { showWith, throttled, waitText } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
 import { ProgramStep } from './program-step.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const student = aStudent({ profile: { hometown: 'Austin' } })
 

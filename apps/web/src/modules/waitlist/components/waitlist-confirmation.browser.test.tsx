@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ana, answerCalls, entry, joinCall, says, showAs, statusCall } from '../testing.tsx'
 import { WaitlistConfirmation } from './waitlist-confirmation.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const open = async (user: typeof ana | null = ana) => {
   const onContinue = vi.fn()

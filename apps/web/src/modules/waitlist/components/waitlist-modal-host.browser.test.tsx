@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { useCurrentUser } from '../../../platform/session.tsx'
 import { ana, answerCalls, joinCall, says, showAs, statusCall } from '../testing.tsx'
 import { WaitlistModalHost } from './waitlist-modal-host.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const dialog = () => page.getByRole('dialog', { name: 'AI waitlist' })
 const button = () => dialog().getByRole('button', { name: 'Continue to Acme Starts' })

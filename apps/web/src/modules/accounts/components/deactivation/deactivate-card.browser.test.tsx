@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
@@ -9,7 +9,6 @@ const path = 'POST /api/auth/deactivate/'
 const layer = () => (window.history.state as { layer?: string } | null)?.layer
 
 afterEach(async () => {
-  vi.unstubAllGlobals()
   await cleanup()
   await expect.poll(layer).toBeUndefined()
 })

@@ -9,7 +9,6 @@ const layer = () => (window.history.state as { layer?: string } | null)?.layer
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   await cleanup()
   // A dialog takes its history entry back a moment after it is gone.
   await expect.poll(layer).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { PendingAddress } from '@firstrung/api/accounts/address/wire'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answerWith, showPage, throttled, unreachable, waitText } from '../../../../platform/testing.tsx'
@@ -9,7 +9,6 @@ import { AddressCard } from './address-card.tsx'
 const layer = () => (window.history.state as { layer?: string } | null)?.layer
 
 afterEach(async () => {
-  vi.unstubAllGlobals()
   await cleanup()
   await expect.poll(layer).toBeUndefined()
 })

@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerWith, showPage, throttled, unreachable, waitText } from '../../../../platform/testing.tsx'
 import { ana } from '../../testing.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const path = '/api/users/me/notifications/'
 const wanted = (updates: boolean, reminders: boolean) => () => Response.json({ updates, reminders, searches: true })

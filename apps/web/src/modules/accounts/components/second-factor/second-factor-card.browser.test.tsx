@@ -35,7 +35,6 @@ const layer = () => (window.history.state as { layer?: string } | null)?.layer
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   await cleanup()
   // A dialog takes its history entry back a moment after it is gone.
   await expect.poll(layer).toBeUndefined()
@@ -80,7 +79,8 @@ describe('setting up an authenticator app', () => {
     await dialog.getByRole('button', { name: 'I have saved them' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(page.getByText('Set up on Nov 20, 2026. Each login asks for its code.')).toBeVisible()
-    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+    // The page hears no more of leaving a moment after the dialog is gone.
+    await expect.poll(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
     await expect.poll(() => document.body.textContent).not.toContain('eeee-ffff')
   })
 

@@ -1,10 +1,8 @@
 import type { UserEvent } from '@firstrung/api/accounts/staff/wire'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerWith, showPage } from '../../../../platform/testing.tsx'
 import { ana } from '../../testing.tsx'
 import { TrailCard } from './trail-card.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 let last = 0
 const event = (over: Partial<UserEvent>): UserEvent => ({

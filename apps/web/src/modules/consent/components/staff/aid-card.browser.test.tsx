@@ -1,10 +1,8 @@
 import type { SeenAid } from '@firstrung/api/consent/wire'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
 import { aStudent } from '../../../../platform/testing-student.ts'
 import { AidCard } from './aid-card.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const userId = '01936f2a-0000-7000-8000-000000000007'
 const call = `POST /api/admin/users/${userId}/aid-looks/`

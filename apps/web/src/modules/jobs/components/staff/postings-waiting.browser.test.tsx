@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
 import { PostingsWaiting } from './postings-waiting.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('says that the number could not be loaded, and loads it anew', async () => {
   let isUp = false

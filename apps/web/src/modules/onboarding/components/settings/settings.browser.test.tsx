@@ -1,12 +1,10 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
 import { aStudent } from '../../../../platform/testing-student.ts'
 import { AidAnswersCard } from './aid-answers-card.tsx'
 import { HometownCard } from './hometown-card.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const answered = aStudent({
   profile: {

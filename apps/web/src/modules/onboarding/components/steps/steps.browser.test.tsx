@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
 import { aStudent } from '../../../../platform/testing-student.ts'
@@ -20,10 +20,6 @@ const done = () => Response.json({ status: 'success' })
 const pdf = (name: string) => new File(['%PDF-1.7\n'], name, { type: 'application/pdf' })
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 type Sent = { form: FormData; answer: (status: number, body: unknown) => void; lose: () => void; isAborted: boolean }
 

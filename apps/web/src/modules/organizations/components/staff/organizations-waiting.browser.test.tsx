@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
 import { OrganizationsWaiting } from './organizations-waiting.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const path = '/api/admin/organizations/'
 const one = {

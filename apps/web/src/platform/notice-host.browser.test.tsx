@@ -6,6 +6,7 @@ import { showPage } from './testing.tsx'
 
 afterEach(() => vi.useRealTimers())
 
+const undo = { label: 'Undo', onClick: () => undefined }
 const box = (element: Element) => element.getBoundingClientRect()
 
 it('shows what is said twice once, politely, and leaves by a button; two things to undo stand side by side', async () => {
@@ -14,8 +15,8 @@ it('shows what is said twice once, politely, and leaves by a button; two things 
   await expect.element(page.getByText('Saved.')).toBeVisible()
   expect(page.getByText('Saved.').element().closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
   showNotice('Saved.')
-  showNotice('Ana is in Reviewing.', { label: 'Undo', onClick: () => undefined })
-  showNotice('Bea is in Reviewing.', { label: 'Undo', onClick: () => undefined })
+  showNotice('Ana is in Reviewing.', { act: undo })
+  showNotice('Bea is in Reviewing.', { act: undo })
   await expect.element(page.getByText('Bea is in Reviewing.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(2)
   expect(page.getByText('Saved.').elements()).toHaveLength(1)
@@ -23,6 +24,22 @@ it('shows what is said twice once, politely, and leaves by a button; two things 
   await page.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByText('Saved.')).not.toBeInTheDocument()
+})
+
+it('lets the newer of two that tell of the same stand alone, and shows three at most', async () => {
+  await showPage(<p>{`A page`}</p>)
+  showNotice('Ana is in Reviewing.', { act: undo, about: ['ana'] })
+  showNotice('2 are in Declined.', { act: undo, about: ['bea', 'cleo'] })
+  await expect.element(page.getByText('2 are in Declined.')).toBeVisible()
+  showNotice('Ana is in Interview.', { act: undo, about: ['ana'] })
+  showNotice('Bea is in Reviewing.', { about: ['bea'] })
+  await expect.element(page.getByText('Bea is in Reviewing.')).toBeVisible()
+  await expect.element(page.getByText('Ana is in Reviewing.')).not.toBeInTheDocument()
+  // What it offers still holds for Cleo.
+  expect(page.getByText('2 are in Declined.').elements()).toHaveLength(1)
+  showNotice('Dora is in Offer.', { act: undo, about: ['dora'] })
+  await expect.element(page.getByText('Dora is in Offer.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Close' }).elements()).toHaveLength(3)
 })
 
 it('covers neither the head of a phone’s page nor what sticks to its foot', async () => {
@@ -82,7 +99,7 @@ it('gives the focus back to where it was as the notice came, or to the content w
   const here = page.getByRole('button', { name: 'Here' })
   for (const name of ['Undo', 'Close']) {
     here.element().focus()
-    showNotice('Ana is in Reviewing.', { label: 'Undo', onClick: () => undefined })
+    showNotice('Ana is in Reviewing.', { act: undo })
     await page.getByRole('button', { name }).click()
     await expect.element(page.getByText('Ana is in Reviewing.')).not.toBeInTheDocument()
     await expect.element(here).toHaveFocus()

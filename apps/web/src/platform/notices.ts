@@ -9,6 +9,8 @@ export interface NoticeAct {
 export interface Notice {
   readonly text: string
   readonly act?: NoticeAct | undefined
+  /** The ids of what it tells of. */
+  readonly about?: readonly string[] | undefined
 }
 
 /** A notice that is on the screen. */
@@ -19,15 +21,19 @@ export interface ShownNotice extends Notice {
 /** How many stand at a time. */
 const most = 3
 
-/** With the next one, which takes the place of one that says the same; what offers to undo something stays beside what undoes another. */
+/** Whether the next one says the same, or tells what has become since of all that this one tells of: what it offers to undo is past. */
+const isOvertaken = ({ text, about = [] }: ShownNotice, next: ShownNotice): boolean =>
+  text === next.text || (about.length > 0 && about.every((id) => next.about?.includes(id)))
+
+/** With the next one, which takes the place of what it overtakes; what offers to undo something stays beside what undoes another. */
 export const withNotice = (shown: readonly ShownNotice[], next: ShownNotice): readonly ShownNotice[] =>
-  [...shown.filter(({ text }) => text !== next.text), next].slice(-most)
+  [...shown.filter((one) => !isOvertaken(one, next)), next].slice(-most)
 
 const listeners = new Set<(notice: Notice) => void>()
 
 /** Shows a short notice over whatever page is there, with what can be done about it. */
-export const showNotice = (text: string, act?: NoticeAct): void => {
-  for (const listener of listeners) listener({ text, act })
+export const showNotice = (text: string, more: Omit<Notice, 'text'> = {}): void => {
+  for (const listener of listeners) listener({ text, ...more })
 }
 
 const kept = 'notice'

@@ -83,18 +83,21 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
     const told = movedText(moved)
     const [first, further] = (board && wayBack(board, moved)?.parts) ?? []
     const isSeen = moved.some(({ card, to }) => isForGood(card, to))
-    if (!first) return showNotice(isSeen ? `${told} ${t`What is under review does not become new again.`}` : told)
+    const about = moved.map(({ card }) => card.id)
+    if (!first)
+      return showNotice(isSeen ? `${told} ${t`What is under review does not become new again.`}` : told, { about })
     const isSame = further !== undefined || moved.every(({ card }) => card.stage === first.stage)
-    showNotice(told, {
+    const act = {
       label: isSame ? t`Undo` : t`Move to ${names[first.stage]}`,
       onClick: () => {
         // As it stands by now: a colleague may have moved some of them on.
         const now = read()
         const way = now && wayBack(now, moved)
         if (way) moving.mutate({ parts: way.parts, back: { left: way.left } })
-        else showNotice(t`This cannot be taken back any more.`)
+        else showNotice(t`This cannot be taken back any more.`, { about })
       },
-    })
+    }
+    showNotice(told, { act, about })
   }
   const tellBack = ({ moved, refusals, lost }: Outcome, left: number) => {
     const others = plural(left, {
@@ -107,7 +110,7 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
       ...(lost.length === 0 ? [] : lostTexts(lost, readSinceLost())),
       ...(left === 0 ? [] : [others]),
     ]
-    showNotice(told.join(' '))
+    showNotice(told.join(' '), { about: moved.map(({ card }) => card.id) })
   }
   const moving = useMutation({
     mutationFn: carryOut,

@@ -110,6 +110,31 @@ it('offers to take back what “Move to…” declined', async () => {
   await expect.element(screen.getByRole('region', { name: 'Reviewing' }).getByText('Ana Ruiz')).toBeVisible()
 })
 
+it('offers to take back the last move of a card alone', async () => {
+  const stand = (stage: BoardStage, version: number, next: BoardStage[]) => ({ ...ana, stage, version, next })
+  const talked = stand('interview', 2, ['reviewing', 'offer', 'declined'])
+  const offered = stand('offer', 3, ['interview', 'hired', 'declined'])
+  answerWith({
+    ...common,
+    [board]: [
+      () => Response.json(aBoard([stand('reviewing', 1, ['interview', 'declined'])])),
+      () => Response.json(aBoard([talked])),
+      () => Response.json(aBoard([offered])),
+    ],
+    [`PUT /api/applications/${ana.id}/stage/`]: [
+      () => Response.json(anEmployerApplication(talked)),
+      () => Response.json(anEmployerApplication(offered)),
+    ],
+  })
+  const screen = await showPage(<BoardPage />)
+  const moveTo = (stage: string) => screen.getByLabelText('Move Ana Ruiz to', { exact: true }).selectOptions(stage)
+  await moveTo('interview')
+  await expect.element(screen.getByText('Ana Ruiz is now in Interview.')).toBeVisible()
+  await moveTo('offer')
+  await expect.element(screen.getByText('Ana Ruiz is now in Offer.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(1)
+})
+
 it('takes back together what came from several stages, each to its own', async () => {
   const cleo = aCard(12, 'Cleo Day', 'offer', ['interview', 'hired', 'declined'])
   const dora = aCard(13, 'Dora Sun', 'reviewing', ['interview', 'declined'])

@@ -235,6 +235,25 @@ describe('what waits for an answer', () => {
   })
 })
 
+describe('the boards', () => {
+  it('are counted as they show applications, each for its organization alone', async () => {
+    const counts = async (person: Person, query = '') =>
+      (await person.call('GET', `/api/applications/boards/${query}`)).json().results
+    const id = await applied()
+    expect(await counts(erin)).toEqual([{ posting, count: 1 }])
+    await apply(await signedInAs(house), posting)
+    expect(await counts(erin)).toEqual([{ posting, count: 2 }])
+    await moveTo(erin, id, 'declined')
+    expect(await counts(erin)).toEqual([{ posting, count: 2 }])
+    await rows(`update applications set stage = 'withdrawn' where id = $1`, id)
+    expect(await counts(erin, `?posting=${posting}`)).toEqual([{ posting, count: 1 }])
+    const other = await signedInAs(house, 'EMPLOYER')
+    await foundOrganization(other, { name: 'Lake Labs', staff })
+    expect(await counts(other, `?posting=${posting}`)).toEqual([])
+    expect((await ana.call('GET', '/api/applications/boards/')).statusCode).toBe(403)
+  })
+})
+
 describe('a posting that closes', () => {
   const statusOf = async () => (await erin.call('GET', `/api/postings/${posting}/`)).json()
   const close = async () => {

@@ -223,4 +223,14 @@ export const waitingApplications = z
   .meta({ id: 'WaitingApplications' })
 export type WaitingApplications = z.infer<typeof waitingApplications>
 
+/** Besides the postings that were moved last, this one. */
+export const boardCountsQuery = z.object({ posting: id.optional() })
+export type BoardCountsQuery = z.output<typeof boardCountsQuery>
+
+export const boardCounts = z
+  .object({ results: z.array(z.object({ posting: z.uuid(), count: z.int() })) })
+  .meta({ id: 'BoardCounts' })
+/** How many applications the board of each posting shows; none where it shows none. */
+export type BoardCounts = z.infer<typeof boardCounts>
+
 export const anyApplication = z.discriminatedUnion('view', [ownApplication, employerApplication])

@@ -3,6 +3,7 @@ import {
   anyApplication,
   applicationBoard,
   type BoardStage,
+  boardCounts,
   cardPage,
   type EmployerApplication,
   employerApplication,
@@ -113,7 +114,23 @@ export const postingsQuery = queryOptions({
   staleTime: 0,
 })
 
-const namedPosting = posting.pick({ id: true, title: true, applications: true })
+export const boardCountsKey = [...applicationsKey, 'board-counts'] as const
+
+/** How many applications the board of each posting shows, the named one's too; null for who belongs nowhere, or is not let in yet. */
+export const boardCountsQuery = (posting: string | null) =>
+  queryOptions({
+    queryKey: [...boardCountsKey, posting],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number> | null> => {
+      const query = posting === null ? '' : `?posting=${encodeURIComponent(posting)}`
+      const result = await callApi({ path: `${path}boards/${query}`, answer: boardCounts, signal })
+      // What is no id at all is a 400.
+      if (result.status === 'error' && (result.httpStatus === 404 || result.httpStatus === 400)) return null
+      return new Map(dataOf(result).results.map(({ posting: id, count }) => [id, count]))
+    },
+    staleTime: 0,
+  })
+
+const namedPosting = posting.pick({ id: true, title: true })
 
 /** One posting of the organization, as far as the choice names it, or null where there is none of that id. */
 export const postingQuery = (id: string) =>

@@ -28,4 +28,5 @@ export const board = `GET /api/postings/${postingId}/board/`
 export const common = {
   'GET /api/organizations/me/': () => Response.json(standingIn('vetted')),
   'GET /api/postings/?limit=100': () => Response.json(postings),
+  'GET /api/applications/boards/': () => Response.json({ results: [{ posting: postingId, count: 2 }] }),
 }

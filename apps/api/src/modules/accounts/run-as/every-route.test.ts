@@ -97,6 +97,7 @@ describe('every route, in somebody’s place', () => {
     'GET /api/students/:handle/invitations/',
     'GET /api/applications/:id/',
     'GET /api/applications/waiting/',
+    'GET /api/applications/boards/',
     'GET /api/postings/:id/board/',
     'GET /api/postings/:id/applications/',
     'GET /api/postings/',

@@ -4,6 +4,8 @@ import { idParams } from '../../../platform/http/wire.ts'
 import {
   anyApplication,
   applicationBoard,
+  boardCounts,
+  boardCountsQuery,
   boardQuery,
   cardListQuery,
   cardPage,
@@ -20,7 +22,7 @@ import { addNote, getApplication, giveScoreCard, setInterviewers } from './actio
 import { moveApplication, moveTogether } from './moving.ts'
 import { getBoard, listCards } from './reading.ts'
 import { openResume } from './resume.ts'
-import { countWaiting } from './waiting.ts'
+import { countBoards, countWaiting } from './waiting.ts'
 
 const access = role('EMPLOYER')
 const ofPosting = '/api/postings/:id/'
@@ -33,6 +35,17 @@ export const reviewRoutes = (app: App): void => {
     access,
     schema: { summary: 'Counts the applications that nobody has answered', response: { 200: waitingApplications } },
     handler: (req) => countWaiting(req.ctx),
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/applications/boards/',
+    access,
+    schema: {
+      summary: 'Counts the applications on each board',
+      querystring: boardCountsQuery,
+      response: { 200: boardCounts },
+    },
+    handler: (req) => countBoards(req.ctx, req.query),
   })
   app.route({
     method: 'GET',

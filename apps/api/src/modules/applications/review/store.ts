@@ -73,6 +73,24 @@ const waiting = preparedSql<{ waiting: number; posting: { id: string; title: str
     where p.organization_id = ${sql.placeholder('organizationId')}::uuid and ${isOpenAccount}`,
 )
 
+/** Of so many postings, the last moved first, the numbers on their boards are told. */
+const boardsCounted = 100
+
+const boardCounts = preparedSql<{ posting: string; count: number }>(
+  'application_board_counts',
+  sql`select p.id as posting, count(*)::int as count
+    from (
+      select id from (
+        select id from ${postings} where organization_id = ${sql.placeholder('organizationId')}::uuid
+        order by moved_at desc, id desc limit ${sql.raw(String(boardsCounted))}) newest
+      union
+      select id from ${postings} where id = ${sql.placeholder('postingId')}::uuid
+        and organization_id = ${sql.placeholder('organizationId')}::uuid) p
+      join ${applications} a on a.posting_id = p.id and a.stage in (${sql.raw(boardStages.map((stage) => `'${stage}'`).join(', '))})
+      join ${users} on ${users.id} = a.user_id
+    where ${isOpenAccount} group by p.id`,
+)
+
 /** A card of the board, or the lack of any in its stage; instants as the database writes them. */
 interface BoardRow extends Record<string, unknown> {
   readonly stage: BoardStage
@@ -143,6 +161,9 @@ export const reviewStore = (db: Db) => ({
     const [found] = await waiting(db, { organizationId })
     return found ?? { waiting: 0, posting: null }
   },
+
+  listBoardCounts: (organizationId: string, postingId: string | null) =>
+    boardCounts(db, { organizationId, postingId }),
 
   /** The stages with their numbers and one card more than each shows, the last moved first; of the reader's own alone where they ask for these. */
   listBoard: async (postingId: string, readerId: string, mine: boolean) => {

@@ -152,13 +152,17 @@ it('shows the posting that the address names though the choice does not hold it,
   const named = { ...aBoard([ana]), posting: { id: older, title: 'Older intern', open: false } }
   answerWith({
     'GET /api/postings/?limit=100': () => Response.json({ ...postings, next: 'more' }),
-    [`GET /api/postings/${older}/`]: () => Response.json({ id: older, title: 'Older intern', applications: 1 }),
+    [`GET /api/postings/${older}/`]: () => Response.json({ id: older, title: 'Older intern' }),
+    [`GET /api/applications/boards/?posting=${older}`]: () =>
+      Response.json({ results: [{ posting: older, count: 1 }] }),
     [`GET /api/postings/${older}/board/`]: () => Response.json(named),
   })
   const screen = await showPage(<BoardPage />, { path: `/applications?posting=${older}` })
   await expect.element(screen.getByText('Ana Ruiz')).toBeVisible()
   await expect.element(screen.getByLabelText('Posting', { exact: true })).toHaveValue(older)
   await expect.element(screen.getByRole('option', { name: 'Older intern (1)' })).toBeInTheDocument()
+  // The figures of a posting count what was withdrawn since; its board does not.
+  await expect.element(screen.getByRole('option', { name: 'River data intern (0)' })).toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'Job Postings' })).toHaveAttribute('href', '/postings')
 })
 

@@ -10,7 +10,7 @@ import { PageTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useBelongs } from '../../organizations/public.ts'
-import { applicationsKey, type BoardView, boardQuery, postingQuery, postingsQuery } from '../api.ts'
+import { applicationsKey, type BoardView, boardCountsKey, boardCountsQuery, boardQuery, postingQuery, postingsQuery } from '../api.ts'
 import classes from '../components/applications.module.css'
 import { Board } from '../components/board.tsx'
 
@@ -79,10 +79,18 @@ export const BoardPage = () => {
   // The list ends somewhere; what the address names is shown all the same.
   const named = useQuery({ ...postingQuery(asked ?? ''), enabled: !!data && !isListed })
   const choice = named.data ? [named.data, ...rows] : rows
-  const first = rows.find(({ applications }) => applications > 0) ?? rows[0]
+  const counts = useQuery({
+    ...boardCountsQuery(asked),
+    enabled: belongs === true,
+    placeholderData: keepPreviousData,
+  })
+  useLive(boardCountsKey, ({ kind }) => kind === 'application.moved')
+  const countOf = (id: string): number => counts.data?.get(id) ?? 0
+  const first = rows.find(({ id, applications }) => (counts.data ? countOf(id) : applications) > 0) ?? rows[0]
   const chosen = asked === null ? first : choice.find(({ id }) => id === asked)
   const isMissing = !isListed && named.data === null
-  const isComing = (isPending && belongs !== false) || (!isListed && named.isLoading)
+  const isChoosing = asked === null && rows.length > 0 && counts.isPending
+  const isComing = (isPending && belongs !== false) || isChoosing || (!isListed && named.isLoading)
   const isFailed = (isError && !data) || (named.isError && named.data === undefined)
   return (
     <div className={records.page}>
@@ -117,9 +125,9 @@ export const BoardPage = () => {
               }
               data={[
                 ...(chosen ? [] : [{ value: '', label: t`Choose` }]),
-                ...choice.map(({ id, title, applications }) => ({
+                ...choice.map(({ id, title }) => ({
                   value: id,
-                  label: `${title === '' ? t`Without a title` : title} (${applications})`,
+                  label: `${title === '' ? t`Without a title` : title}${counts.data ? ` (${countOf(id)})` : ''}`,
                 })),
               ]}
             />

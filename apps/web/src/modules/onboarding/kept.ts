@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { forgetInTab, keepInTab, keptInTab } from '../../platform/kept-in-tab.ts'
 import type { Step } from './flow.ts'
 
@@ -6,11 +7,17 @@ export type Within = 'modal' | 'page'
 
 const stepKey = (within: Within, userId: string) => `onboarding-${within}:${userId}`
 
-/** Keeps the step for this tab while the flow is open. */
-export const keepStep = (within: Within, userId: string, step: Step): void => keepInTab(stepKey(within, userId), step)
+/** Keeps the step for this tab while the flow is open on the page of this path. */
+export const keepStep = (within: Within, userId: string, step: Step, on: string): void =>
+  keepInTab(stepKey(within, userId), { step, on })
 
-/** The step at which the flow stood when the page was loaded anew, or null where it was closed. */
-export const keptStep = (within: Within, userId: string): unknown => keptInTab(stepKey(within, userId))
+const stand = z.object({ step: z.string(), on: z.string() })
+
+/** The step at which the flow stood when this very page was loaded anew, or null where it was closed, or left for another page. */
+export const keptStep = (within: Within, userId: string, on: string): unknown => {
+  const kept = stand.safeParse(keptInTab(stepKey(within, userId))).data
+  return kept?.on === on ? kept.step : null
+}
 
 /** The flow is closed. */
 export const forgetStep = (within: Within, userId: string): void => forgetInTab(stepKey(within, userId))

@@ -22,7 +22,7 @@ export interface Opening {
   readonly flow: SignUpFlow
   readonly options: SignUpOptions
   readonly email: string | null
-  readonly byAddress: boolean
+  readonly by: 'address' | 'code' | 'itself'
 }
 
 let asked: SignUpOptions | null = null

@@ -59,13 +59,13 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
   const user = useCurrentUser()
   const { changeUser } = useSession()
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const waitlisted = isWaitlisted(search, useBrand().slug)
   const dropWaitlistParameters = useDropWaitlistParameters()
   const container = useRef<HTMLDivElement>(null)
   const [awaited] = useState(() => (user ? null : awaitedAddress('student', email)))
   const [step, dispatch] = useReducer(nextStep, null, () =>
-    resumedStep(startingStep({ user, waitlisted }), user ? keptStep(within, user.id) : awaited && 'VERIFICATION'),
+    resumedStep(startingStep({ user, waitlisted }), user ? keptStep(within, user.id, pathname) : awaited && 'VERIFICATION'),
   )
   const [start] = useState(step)
   const [draft, setDraft] = useState<SignUpDraft | null>(null)
@@ -76,9 +76,9 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
 
   useEffect(() => {
     if (!userId || step === 'DONE') return
-    keepStep(within, userId, step)
+    keepStep(within, userId, step, pathname)
     return () => forgetStep(within, userId)
-  }, [within, userId, step])
+  }, [within, userId, step, pathname])
   useEffect(() => {
     const state = storedState(step)
     // In somebody's place the steps are looked at, not taken.

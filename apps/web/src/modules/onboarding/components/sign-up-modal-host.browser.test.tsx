@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { makeSession } from '../../../platform/session.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
 import { openSignUp, SignUpModalHost } from '../public.ts'
 
@@ -166,6 +167,48 @@ describe('by itself', () => {
     await expect.poll(isHeld).toBe(false)
   })
 
+  it('does not come over a page on which somebody is typing, nor after', async () => {
+    const Page = () => (
+      <>
+        <input aria-label="About you" />
+        <Link to="/somewhere">{`Go on`}</Link>
+        <SignUpModalHost />
+      </>
+    )
+    const session = makeSession({ user: null, flags })
+    await showPage(<Page />, { session, flags })
+    await page.getByLabelText('About you').fill('I like rivers.')
+    await userEvent.click(page.getByTestId('place'))
+    session.set({ user: aStudent() })
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await expect.poll(place).toBe('/somewhere')
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  it('comes over the page that was come to, and not later over one gone on to from the onboarding’s own page', async () => {
+    const Page = () => (
+      <>
+        <Link to="/profile">{`Go on`}</Link>
+        <SignUpModalHost />
+      </>
+    )
+    await showPage(<Page />, { user: aStudent(), flags, path: '/onboarding' })
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await expect.poll(place).toBe('/profile')
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  it('goes on at the consent where that very page is loaded anew, and not over another', async () => {
+    const user = aStudent({ profile: { hometown: 'Austin' }, onboarding_state: 'FAFSA_CONSENT' })
+    sessionStorage.setItem(`onboarding-modal:${user.id}`, JSON.stringify({ step: 'FAFSA_CONSENT', on: '/profile' }))
+    const screen = await showPage(<SignUpModalHost />, { user, flags, path: '/internships' })
+    await expect.element(page.getByTestId('place')).toBeVisible()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await screen.unmount()
+    await showPage(<SignUpModalHost />, { user, flags, path: '/profile' })
+    await expect.element(dialog()).toBeVisible()
+  })
+
   it('does not come with the flag off, with a hometown, or over the onboarding', async () => {
     const settled = aStudent({ profile: { hometown: 'Austin' } })
     for (const visit of [
@@ -208,7 +251,7 @@ it('stays after applying, and comes no more when the page is loaded anew', async
     },
     [`PATCH /api/profiles/${user.profile.id}/`]: () => Response.json({}),
   })
-  sessionStorage.setItem(`onboarding-modal:${user.id}`, JSON.stringify('PROFESSIONAL_PROGRAM'))
+  sessionStorage.setItem(`onboarding-modal:${user.id}`, JSON.stringify({ step: 'PROFESSIONAL_PROGRAM', on: '/' }))
   const screen = await showPage(<SignUpModalHost />, { user, flags })
   await userEvent.click(page.getByRole('button', { name: 'Apply', exact: true }))
   await expect.element(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()

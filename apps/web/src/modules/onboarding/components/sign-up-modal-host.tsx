@@ -5,6 +5,7 @@ import { patientLazy } from '../../../platform/line.ts'
 import { useCurrentUser, useFlags } from '../../../platform/session.tsx'
 import { keptStep } from '../kept.ts'
 import { notedSignUp, type Opening, type SignUpOptions, useAskedSignUp } from '../opening.ts'
+import { useNoteTyping } from '../typing.ts'
 import { flowFor, opensByItself, roleInAddress, type SignUpFlow } from '../sign-up-flow.ts'
 
 // The flows are loaded only where the modal opens.
@@ -22,8 +23,9 @@ export const SignUpModalHost = () => {
   // The page that the modal stands over; null while it is closed.
   const [over, setOver] = useState<string | null>(null)
   const count = useRef(0)
-  // Once a page load the onboarding comes by itself, and not after it was left.
-  const hasCome = useRef(false)
+  // By itself the onboarding comes over the page that somebody came to, and not later over one that they have gone on to.
+  const isSettled = useRef(false)
+  useNoteTyping(pathname)
   // An entry of the history that has done its part, while the router is on its way to the next.
   const spent = useRef<string | null>(null)
 
@@ -32,9 +34,9 @@ export const SignUpModalHost = () => {
   const next = query.get('next')
 
   const open = useCallback(
-    (flow: SignUpFlow, options: SignUpOptions, byAddress: boolean) => {
+    (flow: SignUpFlow, options: SignUpOptions, by: Opening['by']) => {
       count.current += 1
-      setOpening({ number: count.current, flow, options, byAddress, email: query.get('email') })
+      setOpening({ number: count.current, flow, options, by, email: query.get('email') })
       setOver(pathname)
     },
     [pathname, query],
@@ -50,24 +52,29 @@ export const SignUpModalHost = () => {
     setQuery(without, { replace: true, preventScrollReset: true, state })
   }, [setQuery, state])
 
-  const byAddress = opening?.byAddress ?? false
+  const byAddress = opening?.by === 'address'
   useEffect(() => {
     if (over !== null) {
-      if (user) hasCome.current = true
+      if (user) isSettled.current = true
       // A page that was gone to, or an address that no longer asks, has left the modal behind.
       if (over !== pathname || (byAddress && inAddress === null)) setOver(null)
       return
     }
+    // Who has seen it as a page has seen it.
+    if (user && pathname.startsWith('/onboarding')) isSettled.current = true
     if (isFlowPage(pathname) || spent.current === key) return
+    const isFirst = user !== null && !isSettled.current
+    if (user) isSettled.current = true
     if (asked) {
       notedSignUp()
       const flow = flowFor(asked.role ?? null, aiOnboarding)
-      if (!user || (flow === 'STUDENT_ONBOARDING' && user.primary_role === 'STUDENT')) open(flow, asked, false)
+      if (!user || (flow === 'STUDENT_ONBOARDING' && user.primary_role === 'STUDENT')) open(flow, asked, 'code')
     } else if (!user && wanted !== undefined) {
       const options = { role: wanted ?? undefined, nextAfterLogin: next, nextAfterSignUp: next }
-      open(flowFor(wanted, aiOnboarding), options, true)
-    } else if (!hasCome.current && opensByItself({ user, aiOnboarding, wasOpen: wasOpen(user) })) {
-      open('STUDENT_ONBOARDING', { role: 'student', nextAfterSignUp: inAddress === null ? null : next }, false)
+      open(flowFor(wanted, aiOnboarding), options, 'address')
+    } else if (isFirst && opensByItself({ user, aiOnboarding, wasOpen: wasOpen(user, pathname) })) {
+      const options = { role: 'student', nextAfterSignUp: inAddress === null ? null : next } as const
+      open('STUDENT_ONBOARDING', options, 'itself')
     } else if (user && inAddress !== null) dropParameter()
   }, [over, pathname, key, inAddress, byAddress, wanted, next, asked, user, aiOnboarding, open, dropParameter])
 
@@ -94,11 +101,13 @@ export const SignUpModalHost = () => {
   )
 }
 
-const wasOpen = (user: { id: string } | null): boolean => user !== null && keptStep('modal', user.id) !== null
+const wasOpen = (user: { id: string } | null, pathname: string): boolean =>
+  user !== null && keptStep('modal', user.id, pathname) !== null
 
 /** Whether the onboarding of the person who is signed in opens by itself, once the page runs. */
 export const useOnboardingOpens = (): boolean => {
+  const { pathname } = useLocation()
   const user = useCurrentUser()
   const aiOnboarding = useFlags().ai_onboarding === true
-  return opensByItself({ user, aiOnboarding, wasOpen: wasOpen(user) })
+  return opensByItself({ user, aiOnboarding, wasOpen: wasOpen(user, pathname) })
 }

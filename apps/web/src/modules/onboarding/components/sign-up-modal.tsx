@@ -9,6 +9,7 @@ import { awaitedAddress, forgetNext, loginPath, nextPath, SignUpScreen, safeNext
 import type { Step } from '../flow.ts'
 import type { Opening } from '../opening.ts'
 import { addressWithoutSignUp, type SignUpFlow } from '../sign-up-flow.ts'
+import { isTyping } from '../typing.ts'
 import { FlowTop } from './flow-top.tsx'
 import { OnboardingFlow } from './onboarding-flow.tsx'
 import { RoleSelector } from './role-selector.tsx'
@@ -46,10 +47,16 @@ const awaitedRole = ({ flow, email }: Opening): 'employer' | 'student' | null =>
 const flowOf = (role: 'employer' | 'student'): SignUpFlow => (role === 'student' ? 'STUDENT_ONBOARDING' : 'SIGN_UP')
 
 /** The sign-up modal with its three flows. */
-export const SignUpModal = ({ opening, opened, close, leaveFor }: SignUpModalProps) => {
+export const SignUpModal = ({ opening, opened: isOpen, close, leaveFor }: SignUpModalProps) => {
   const { t } = useLingui()
   const { name } = useBrand()
   const { options, email } = opening
+  // It is fetched first, and on a slow line somebody may be at work on the page by then.
+  const [givesWay] = useState(() => opening.by === 'itself' && isTyping())
+  const opened = isOpen && !givesWay
+  useEffect(() => {
+    if (isOpen && givesWay) close()
+  }, [isOpen, givesWay, close])
   const [awaited] = useState(() => awaitedRole(opening))
   const [flow, setFlow] = useState<SignUpFlow>(awaited ? flowOf(awaited) : opening.flow)
   const [role, setRole] = useState(awaited ?? options.role)

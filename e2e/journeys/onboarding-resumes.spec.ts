@@ -149,7 +149,9 @@ test('another device goes on at the stored step', async ({ page, browser, lookAt
   await lookAt(other, 'program as a page')
   await other.getByRole('button', { name: 'No thanks, let me explore the free platform!' }).click()
   await expect(other).toHaveURL('/')
-  await expect(other.getByRole('heading', { name: 'Your consent is not signed' })).toBeVisible()
+  // Going on without signing is a decision: it is told among the facts, and nobody is reminded of it.
+  await expect(other.getByText('Not signed: we do not collect your Student Aid Report.')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Your consent is not signed' })).toBeHidden()
   await expect(other.getByRole('dialog')).toBeHidden()
   expect((await whoAmI(other)).profile).toMatchObject({ fafsa_consent: false, is_completed_onboarding: true })
   await context.close()

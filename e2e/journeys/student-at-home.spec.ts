@@ -52,8 +52,8 @@ test('a consent that was withdrawn is not asked for again', async ({ page, lookA
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'You are ready to apply' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your consent is not signed' })).toBeHidden()
-  const missing = page.getByRole('region', { name: 'Still missing' })
-  await expect(missing).toContainText('Withdrawn: your aid answers are hidden and not used.')
+  const profile = page.getByRole('region', { name: 'Your profile' })
+  await expect(profile).toContainText('Withdrawn: your aid answers are hidden and not used.')
   await lookAt(page, 'consent withdrawn')
 })
 

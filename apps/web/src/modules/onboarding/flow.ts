@@ -24,6 +24,8 @@ export type FlowEvent =
   | { readonly type: 'details_saved'; readonly letterChosen: boolean }
   /** Also after a save that failed: the flow moves on all the same (specification, section 4). */
   | { readonly type: 'consent_passed' }
+  /** The student goes on without signing. */
+  | { readonly type: 'consent_declined' }
   /** The consent was refused by the server, and the student goes back to read and sign it anew. */
   | { readonly type: 'consent_reopened' }
   | { readonly type: 'program_finished' }
@@ -44,7 +46,7 @@ const moves: Readonly<Record<Step, Partial<Record<FlowEvent['type'], Move>>>> = 
   UPLOAD_RESUME: { resume_uploaded: 'BUILD_PROFILE', resume_skipped: 'FAFSA_DETAILS' },
   BUILD_PROFILE: { profile_built: 'FAFSA_DETAILS' },
   FAFSA_DETAILS: { details_saved: afterDetails, back: 'UPLOAD_RESUME' },
-  FAFSA_CONSENT: { consent_passed: 'PROFESSIONAL_PROGRAM', back: 'FAFSA_DETAILS' },
+  FAFSA_CONSENT: { consent_passed: 'PROFESSIONAL_PROGRAM', consent_declined: 'PROFESSIONAL_PROGRAM', back: 'FAFSA_DETAILS' },
   PROFESSIONAL_PROGRAM: { program_finished: 'DONE', consent_reopened: 'FAFSA_CONSENT' },
   DONE: {},
 }
@@ -94,18 +96,11 @@ export const resumedStep = (start: Step, kept: unknown): Step =>
 export const storedState = (step: Step): OnboardingState | null =>
   step === 'UPLOAD_RESUME' || step === 'FAFSA_DETAILS' || step === 'FAFSA_CONSENT' ? step : null
 
-const rungs: readonly Step[] = [
-  'SIGN_UP',
-  'VERIFICATION',
-  'UPLOAD_RESUME',
-  'FAFSA_DETAILS',
-  'FAFSA_CONSENT',
-  'PROFESSIONAL_PROGRAM',
-]
+// What completes the onboarding (specification, section 4): the details are the last, "just one more step", and what follows may be left out.
+const rungs: readonly Step[] = ['SIGN_UP', 'VERIFICATION', 'UPLOAD_RESUME', 'FAFSA_DETAILS']
 
-/** How far the student has come: rungs climbed, of how many. The profile screen belongs to the resume's rung. */
-export const progressOf = (step: Step): { readonly done: number; readonly total: number } => {
-  if (step === 'DONE') return { done: rungs.length, total: rungs.length }
+/** How far the student has come: rungs climbed, of how many; null where all are. The profile screen belongs to the resume's rung. */
+export const progressOf = (step: Step): { readonly done: number; readonly total: number } | null => {
   const at = rungs.indexOf(step === 'BUILD_PROFILE' || step === 'WAITLIST_CONFIRMATION' ? 'UPLOAD_RESUME' : step)
-  return { done: at, total: rungs.length }
+  return at === -1 ? null : { done: at, total: rungs.length }
 }

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { ConsentDecision } from './standing.ts'
 import classes from './student-home.module.css'
 
 type Stored = CurrentUser['profile']['resume']
@@ -25,10 +26,20 @@ const Document = ({ file }: { file: Stored }) => {
   )
 }
 
+interface DocumentsFactsProps {
+  user: CurrentUser
+  consent: ConsentDecision | null
+}
+
 /** What we have of the student. */
-export const DocumentsFacts = ({ user }: { user: CurrentUser }) => {
+export const DocumentsFacts = ({ user, consent }: DocumentsFactsProps) => {
   const { t } = useLingui()
   const { profile } = user
+  const decided: Record<ConsentDecision, string> = {
+    signed: t`Signed`,
+    withdrawn: t`Withdrawn: your aid answers are hidden and not used.`,
+    unsigned: t`Not signed: we do not collect your Student Aid Report.`,
+  }
   return (
     <Card as="section" labelledBy="profile">
       <SectionTitle level={3} as="h2" id="profile">{t`Your profile`}</SectionTitle>
@@ -43,8 +54,10 @@ export const DocumentsFacts = ({ user }: { user: CurrentUser }) => {
             </Fact>
           )}
           <Fact label={t`Hometown`}>{profile.hometown ?? t`Not given yet`}</Fact>
+          {consent ? <Fact label={t`Consent`}>{decided[consent]}</Fact> : null}
         </Facts>
         <Link to="/settings/privacy#documents">{t`Change documents in Settings`}</Link>
+        {consent ? <Link to="/settings/privacy#consent">{t`Change your consent in Settings`}</Link> : null}
       </div>
     </Card>
   )

@@ -13,7 +13,7 @@ const atConsent = { onboarding_state: 'FAFSA_CONSENT' } as const
 const at = (status: EnrollmentStatus | null, payment: PaymentStatus | null = null) =>
   status && { status, payment_status: payment }
 
-type Case = [string, Parts, EnrollmentStatus | null, NextAction, Missing[]]
+type Case = [string, Parts, EnrollmentStatus | null, NextAction, Missing[], boolean?]
 
 const cases: Case[] = [
   ['new, without anything', {}, null, 'finish_onboarding', ['details', 'resume']],
@@ -48,15 +48,25 @@ const cases: Case[] = [
     { profile: { ...settled, fafsa_recipient: null, work_study_recipient: null }, ...atConsent },
     null,
     'see_program',
-    ['withdrawn'],
+    [],
+    true,
   ],
   [
-    'letter withdrawn: the answers are hidden',
+    'no answers, and nothing to hide them',
     { profile: { ...settled, fafsa_recipient: null, work_study_recipient: null } },
     null,
     'see_program',
     ['aid_answers'],
+    false,
   ],
+  [
+    'no answers, and not known yet whether they are hidden',
+    { profile: { ...settled, fafsa_recipient: null, work_study_recipient: null } },
+    null,
+    'see_program',
+    [],
+  ],
+  ['consent declined', { profile: settled, onboarding_state: 'FAFSA_DETAILS' }, null, 'see_program', []],
   [
     'no aid, work authorization unanswered',
     { profile: { ...settled, fafsa_recipient: false, work_study_recipient: null } },
@@ -87,8 +97,8 @@ const cases: Case[] = [
 ]
 
 describe('where a student stands', () => {
-  it.each(cases)('%s', (_name, parts, status, next, missing) =>
-    expect(standingOf(aStudent(parts), at(status))).toMatchObject({ next, missing }),
+  it.each(cases)('%s', (_name, parts, status, next, missing, withdrawn) =>
+    expect(standingOf(aStudent(parts), at(status), withdrawn)).toMatchObject({ next, missing }),
   )
 
   it('knows every status', () => {

@@ -15,7 +15,7 @@ export type NextAction =
   | 'write_to_us'
 
 /** What is not there yet. */
-export type Missing = 'details' | 'aid_answers' | 'withdrawn' | 'resume' | 'consent' | 'application' | 'payment'
+export type Missing = 'details' | 'aid_answers' | 'resume' | 'consent' | 'application' | 'payment'
 
 /** How far up the program's six steps, counted from 0: those that are known to be done, and the one the student stands on, or null where the climb is over. */
 export interface Climb {
@@ -76,8 +76,8 @@ const nextOf = (user: CurrentUser, place: Place | null): NextAction => {
   return profile.resume === null ? 'add_resume' : 'talk_to_coach'
 }
 
-const missingOf = (user: CurrentUser, place: Place | null): Missing[] => {
-  const { profile, onboarding_state: state } = user
+const missingOf = (user: CurrentUser, place: Place | null, mayBeHidden: boolean): Missing[] => {
+  const { profile } = user
   const missing: Missing[] = []
   if (owes(place)) missing.push('payment')
   if (isDraft(place?.status ?? null)) missing.push('application')
@@ -85,14 +85,32 @@ const missingOf = (user: CurrentUser, place: Place | null): Missing[] => {
   if (profile.resume === null) missing.push('resume')
   if (isConsentOpen(user)) missing.push('consent')
   // Staff in the student's place is not told the answers, so none of them is known to be missing.
-  if (profile.hometown !== null && user.run_as_by === null && lacksAidAnswers(user))
-    missing.push(state === 'FAFSA_CONSENT' && profile.fafsa_recipient === null ? 'withdrawn' : 'aid_answers')
+  if (profile.hometown !== null && user.run_as_by === null && lacksAidAnswers(user) && !mayBeHidden)
+    missing.push('aid_answers')
   return missing
 }
 
-/** Decides what the student's home says; `place` is the enrollment that counts, or null where there is none. */
-export const standingOf = (user: CurrentUser, place: Place | null): Standing => ({
+/** Whether only the consent tells what the answers on aid stand for: whoever withdrew it has given some, and they are hidden. */
+export const mayHideAnswers = ({ profile, run_as_by }: CurrentUser): boolean =>
+  profile.hometown !== null && profile.fafsa_recipient === null && run_as_by === null
+
+/** What the student decided on the consent; null where nothing is decided, or a letter takes its place. */
+export type ConsentDecision = 'signed' | 'withdrawn' | 'unsigned'
+
+export const consentOf = (user: CurrentUser, withdrawn: boolean | undefined): ConsentDecision | null => {
+  const { profile, run_as_by: runAsBy } = user
+  if (runAsBy !== null || profile.hometown === null) return null
+  if (profile.fafsa_consent) return 'signed'
+  if (mayHideAnswers(user)) return withdrawn ? 'withdrawn' : null
+  return isConsentOpen(user) || profile.fafsa_aid_letter ? null : 'unsigned'
+}
+
+/**
+ * Decides what the student's home says; `place` is the enrollment that counts, or null where there is none, and `withdrawn` whether their
+ * consent is, undefined as long as that is not known.
+ */
+export const standingOf = (user: CurrentUser, place: Place | null, withdrawn?: boolean | undefined): Standing => ({
   next: nextOf(user, place),
-  missing: missingOf(user, place),
+  missing: missingOf(user, place, mayHideAnswers(user) && withdrawn !== false),
   climb: climbOf(place),
 })

@@ -22,10 +22,48 @@ const user = aStudent({
   },
 })
 
+const invited = {
+  id: '019a0000-0000-7000-8000-0000000000e1',
+  posting: { id: '019a0000-0000-7000-8000-000000000001', title: 'River data intern' },
+  organization: { name: 'Northlake', slug: 'northlake' },
+  invited_at: '2026-11-27T12:00:00.000Z',
+}
+const common = {
+  'GET /api/applications/?limit=3': () => Response.json({ results: [], next: null }),
+  'GET /api/posting_invitations/': () => Response.json({ results: [] }),
+}
+const settled = { ...common, 'GET /api/professional-program/enrollments/': () => Response.json([]) }
+
+it('shows the invitation that waits for an answer, with the way to the internship', async () => {
+  answerWith({ ...settled, 'GET /api/posting_invitations/': () => Response.json({ results: [invited] }) })
+  await showWith(new QueryClient(), <StudentHome user={user} />, { user })
+  const card = page.getByRole('region', { name: '1 invitation waits for your answer' })
+  await expect.element(card.getByText('Northlake invited you to apply on Nov 27, 2026.')).toBeVisible()
+  await expect
+    .element(card.getByRole('link', { name: 'River data intern' }))
+    .toHaveAttribute('href', `/jobs/river-data-intern-${invited.posting.id}`)
+})
+
+it('tells a consent that was declined as a decision, with the way to change it', async () => {
+  const declined = aStudent({
+    profile: { ...user.profile, fafsa_consent: false },
+    onboarding_state: 'FAFSA_DETAILS',
+  })
+  answerWith(settled)
+  await showWith(new QueryClient(), <StudentHome user={declined} />, { user: declined })
+  const profile = page.getByRole('region', { name: 'Your profile' })
+  await expect.element(profile.getByText('Not signed: we do not collect your Student Aid Report.')).toBeVisible()
+  await expect
+    .element(profile.getByRole('link', { name: 'Change your consent in Settings' }))
+    .toHaveAttribute('href', '/settings/privacy#consent')
+  await expect.element(page.getByText('Nothing. We have all that we need from you.')).toBeVisible()
+  await expect.element(page.getByText('Optional')).not.toBeInTheDocument()
+})
+
 it('says what is missing and offers the program only once it knows where the student stands', async () => {
   answerWith({
     'GET /api/professional-program/enrollments/': [unreachable, () => Response.json([])],
-    'GET /api/applications/?limit=3': () => Response.json({ results: [], next: null }),
+    ...common,
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await showWith(client, <StudentHome user={user} />, { user })
@@ -53,7 +91,7 @@ it('names the program’s application apart from those to internships', async ()
   }
   answerWith({
     'GET /api/professional-program/enrollments/': () => Response.json([begun]),
-    'GET /api/applications/?limit=3': () => Response.json({ results: [], next: null }),
+    ...common,
   })
   await showWith(new QueryClient(), <StudentHome user={user} />, { user })
   await expect.element(page.getByRole('heading', { name: 'Your program application is not sent yet' })).toBeVisible()

@@ -3,8 +3,8 @@ import type { Enrollment } from '@firstrung/api/program/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { OwnNewestCard } from '../../../modules/applications/public.ts'
-import { ConsentNotice } from '../../../modules/consent/public.ts'
+import { InvitedCard, OwnNewestCard } from '../../../modules/applications/public.ts'
+import { ConsentNotice, useConsentWithdrawn } from '../../../modules/consent/public.ts'
 import { ProgramLadder, useEnrollmentQuery } from '../../../modules/program/public.ts'
 import { DocumentTitle } from '../../../platform/document-title.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { DatesFacts, DocumentsFacts } from './facts-cards.tsx'
 import { MissingCard } from './missing-card.tsx'
 import { NowCard } from './now-card.tsx'
-import { type Standing, standingOf } from './standing.ts'
+import { consentOf, mayHideAnswers, type Standing, standingOf } from './standing.ts'
 import classes from './student-home.module.css'
 
 interface Known {
@@ -38,7 +38,8 @@ const Now = ({ enrollment, standing }: Known) => {
 export const StudentHome = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui()
   const { data: enrollment, isPending, isError, refetch } = useQuery(useEnrollmentQuery())
-  const standing = standingOf(user, enrollment ?? null)
+  const withdrawn = useConsentWithdrawn(mayHideAnswers(user))
+  const standing = standingOf(user, enrollment ?? null, withdrawn)
   // What depends on the enrollment is said once it is known; "nothing is missing" is a statement as well.
   const isKnown = !isPending && !isError
   const { done, at } = isKnown ? standing.climb : { done: [], at: null }
@@ -62,6 +63,7 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
           ) : (
             <Now enrollment={enrollment} standing={standing} />
           )}
+          <InvitedCard />
         </div>
         <div className={classes.side}>
           {isPending ? (
@@ -73,7 +75,7 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
           ) : null}
           {isKnown && enrollment ? <DatesFacts enrollment={enrollment} /> : null}
           <OwnNewestCard />
-          <DocumentsFacts user={user} />
+          <DocumentsFacts user={user} consent={consentOf(user, withdrawn)} />
         </div>
         <section className={classes.way} aria-labelledby="way">
           <div className={classes.wayHead}>

@@ -149,12 +149,6 @@ export const useMissingWords = (): ((missing: Missing) => MissingWords) => {
       to: '/onboarding',
       optional: true,
     },
-    withdrawn: {
-      name: t`Consent`,
-      why: t`Withdrawn: your aid answers are hidden and not used.`,
-      to: '/settings/privacy#consent',
-      optional: true,
-    },
     aid_answers: {
       name: t`Aid answers`,
       why: t`Without them we cannot tell which programs fit you.`,

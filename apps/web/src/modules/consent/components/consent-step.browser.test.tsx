@@ -33,7 +33,7 @@ const fill = async () => {
 
 it('says when to try again where the form was asked for too often', async () => {
   calls({ 'GET /api/consent/statement/?locale=en': throttled })
-  await showPage(<ConsentStep user={student} onPassed={() => undefined} />, { user: student })
+  await showPage(<ConsentStep user={student} onPassed={() => undefined} onDeclined={vi.fn()} />, { user: student })
   await expect.element(page.getByText(waitText)).toBeVisible()
 })
 
@@ -41,7 +41,7 @@ it('sends what was signed, to which version, and goes on', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const made = calls({ [patch]: () => promise })
   const passed = vi.fn()
-  await showPage(<ConsentStep user={student} onPassed={passed} />, { user: student })
+  await showPage(<ConsentStep user={student} onPassed={passed} onDeclined={vi.fn()} />, { user: student })
   await expect.element(page.getByText('I understand that')).toBeVisible()
   await expect.element(save()).toBeDisabled()
   await fill()
@@ -66,7 +66,7 @@ it('sends what was signed, to which version, and goes on', async () => {
 
 it('tells what is missing once a field was touched, and on Enter', async () => {
   calls({})
-  await showPage(<ConsentStep user={student} onPassed={vi.fn()} />, { user: student })
+  await showPage(<ConsentStep user={student} onPassed={vi.fn()} onDeclined={vi.fn()} />, { user: student })
   const signature = page.getByLabelText('Digital Signature')
   await userEvent.fill(signature, 'J')
   await expect.element(page.getByText('Signature is required')).not.toBeInTheDocument()
@@ -84,7 +84,7 @@ const midnight = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 30, 23, 59) })
   const made = calls({ [patch]: done })
   const passed = vi.fn()
-  await showPage(<ConsentStep user={student} onPassed={passed} />, { user: student })
+  await showPage(<ConsentStep user={student} onPassed={passed} onDeclined={vi.fn()} />, { user: student })
   await fill()
   const date = page.getByLabelText('Date', { exact: true })
   await expect.element(date).toHaveValue('11/30/2026')
@@ -117,11 +117,11 @@ it('tells of a day that began in the meantime before it is signed, once', async 
 
 it('keeps a signature in progress, but not the tick under another version', async () => {
   calls({})
-  const first = await showPage(<ConsentStep user={student} onPassed={vi.fn()} />, { user: student })
+  const first = await showPage(<ConsentStep user={student} onPassed={vi.fn()} onDeclined={vi.fn()} />, { user: student })
   await fill()
   await first.unmount()
   calls({ 'GET /api/consent/statement/?locale=en': () => Response.json({ ...statement, version: 'v2' }) })
-  await showPage(<ConsentStep user={student} onPassed={vi.fn()} />, { user: student })
+  await showPage(<ConsentStep user={student} onPassed={vi.fn()} onDeclined={vi.fn()} />, { user: student })
   await expect.element(page.getByLabelText('Digital Signature')).toHaveValue('José N.')
   await expect.element(page.getByRole('checkbox')).not.toBeChecked()
 })
@@ -129,7 +129,7 @@ it('keeps a signature in progress, but not the tick under another version', asyn
 it('goes on after a save that failed, tells so, and tries again when asked', async () => {
   const made = calls({ [patch]: [unreachable, done] })
   const passed = vi.fn()
-  const first = await showPage(<ConsentStep user={student} onPassed={passed} />, { user: student })
+  const first = await showPage(<ConsentStep user={student} onPassed={passed} onDeclined={vi.fn()} />, { user: student })
   await fill()
   await userEvent.click(save())
   await expect.poll(() => passed.mock.calls.length).toBe(1)
@@ -148,7 +148,7 @@ it('leaves room for a reminder, unless a consent is signed and only not saved', 
   await expect.element(page.getByText('Your consent is not signed')).toBeVisible()
   await first.unmount()
   const passed = vi.fn()
-  const second = await showPage(<ConsentStep user={student} onPassed={passed} />, { user: student })
+  const second = await showPage(<ConsentStep user={student} onPassed={passed} onDeclined={vi.fn()} />, { user: student })
   await fill()
   await userEvent.click(save())
   await expect.poll(() => passed.mock.calls.length).toBe(1)
@@ -162,7 +162,7 @@ it('leaves room for a reminder, unless a consent is signed and only not saved', 
 it('tries again by itself when the connection is back', async () => {
   calls({ [patch]: [unreachable, done] })
   const passed = vi.fn()
-  const first = await showPage(<ConsentStep user={student} onPassed={passed} />, { user: student })
+  const first = await showPage(<ConsentStep user={student} onPassed={passed} onDeclined={vi.fn()} />, { user: student })
   await fill()
   await userEvent.click(save())
   await expect.poll(() => passed.mock.calls.length).toBe(1)
@@ -180,7 +180,7 @@ it('asks to sign anew where the server refused, and does not send it again', asy
     [patch]: () => Response.json({ type: 'client_error', code: fault.code, errors: [fault] }, { status: 400 }),
   })
   const passed = vi.fn()
-  const first = await showPage(<ConsentStep user={student} onPassed={passed} />, { user: student })
+  const first = await showPage(<ConsentStep user={student} onPassed={passed} onDeclined={vi.fn()} />, { user: student })
   await fill()
   await userEvent.click(save())
   await expect.poll(() => passed.mock.calls.length).toBe(1)
@@ -196,9 +196,9 @@ it('asks to sign anew where the server refused, and does not send it again', asy
 
 it('lets the student go on without signing', async () => {
   const made = calls({})
-  const passed = vi.fn()
-  await showPage(<ConsentStep user={student} onPassed={passed} />, { user: student })
+  const [passed, declined] = [vi.fn(), vi.fn()]
+  await showPage(<ConsentStep user={student} onPassed={passed} onDeclined={declined} />, { user: student })
   await userEvent.click(page.getByRole('button', { name: 'Continue without signing' }))
-  expect(passed).toHaveBeenCalledTimes(1)
+  expect([passed.mock.calls.length, declined.mock.calls.length]).toEqual([0, 1])
   expect(made.map(({ call }) => call)).not.toContain(patch)
 })

@@ -15,13 +15,15 @@ import { ConsentForm } from './consent-form.tsx'
 
 export interface ConsentStepProps {
   user: CurrentUser
-  /** The consent was saved, could not be saved (ConsentNotice tells so), or was left unsigned. */
+  /** The consent was saved, now or before, or could not be saved (ConsentNotice tells so). */
   onPassed: () => void
+  /** It is left unsigned. */
+  onDeclined: () => void
   as?: 'h1' | 'h2' | undefined
 }
 
 /** The onboarding's consent: whatever comes of the save, the student goes on. */
-export const ConsentStep = ({ user, onPassed, as = 'h1' }: ConsentStepProps) => {
+export const ConsentStep = ({ user, onPassed, onDeclined, as = 'h1' }: ConsentStepProps) => {
   const { t } = useLingui()
   const { refreshCurrentUser } = useSession()
   const { data, error, refetch } = useQuery(statementQuery(useLocale()))
@@ -43,7 +45,7 @@ export const ConsentStep = ({ user, onPassed, as = 'h1' }: ConsentStepProps) => 
     onPassed()
   }
   const leave = (
-    <Button variant="subtle" onClick={onPassed}>
+    <Button variant="subtle" onClick={user.profile.fafsa_consent ? onPassed : onDeclined}>
       {user.profile.fafsa_consent ? t`Continue` : t`Continue without signing`}
     </Button>
   )

@@ -111,12 +111,19 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
     if (within === 'modal') forgetStep(within, user.id)
   }
 
+  const decline = () => {
+    // Whoever declines has decided: nothing is left off at the consent, to be gone on with or reminded of.
+    if (userId && !isRunAs)
+      void saveState(userId, 'FAFSA_DETAILS', () => changeUser((now) => ({ ...now, onboarding_state: 'FAFSA_DETAILS' })))
+    dispatch({ type: 'consent_declined' })
+  }
+
   const heading = within === 'modal' ? 'h2' : 'h1'
   const top = (
     <FlowTop
       onLeave={onLeave}
       home={within === 'page'}
-      progress={progressOf(step)}
+      progress={progressOf(step) ?? undefined}
       notice={
         step === 'PROFESSIONAL_PROGRAM' ? (
           <ConsentNotice onReview={() => dispatch({ type: 'consent_reopened' })} />
@@ -210,7 +217,12 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
       case 'FAFSA_CONSENT':
         return (
           <TwoColumns {...layout} panel={<ConsentPanel />}>
-            <ConsentStep user={user} as={heading} onPassed={() => dispatch({ type: 'consent_passed' })} />
+            <ConsentStep
+              user={user}
+              as={heading}
+              onPassed={() => dispatch({ type: 'consent_passed' })}
+              onDeclined={decline}
+            />
           </TwoColumns>
         )
       case 'PROFESSIONAL_PROGRAM':

@@ -14,6 +14,10 @@ export interface Typed<T> {
   /** What the fields show: what is typed, or what is saved. */
   readonly value: T
   readonly change: (value: T) => void
+  /** Whether something is typed that is not saved. */
+  readonly isUnsaved: boolean
+  /** Whether the tab keeps it: whoever logged out has left nothing behind. */
+  readonly isKept: () => boolean
   /** Whether something typed stands aside, because it was typed over what is no longer saved. */
   readonly isReplaced: boolean
   readonly putBack: () => void
@@ -64,6 +68,8 @@ export const useTyped = <T>(name: string, saved: T, keeping: Keeping<T> = {}): T
   const aside = isAside ? draft.value : draft?.before
   return {
     value: draft && !isAside ? draft.value : saved,
+    isUnsaved: aside !== undefined || (draft !== null && !isSame(draft.value, saved)),
+    isKept: () => keptInTab(key) !== null,
     isReplaced: aside !== undefined,
     change: (value) => {
       if (aside !== undefined) put({ base: saved, value, before: aside })

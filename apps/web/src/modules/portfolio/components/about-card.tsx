@@ -1,11 +1,12 @@
 import { aboutMax, headlineMax, type Portfolio } from '@firstrung/api/portfolio/wire'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { useTyped } from '../../../platform/use-typed.ts'
 import { TypedAside } from '../../../ui/typed-aside.tsx'
 import { PartCard } from './part-card.tsx'
 import classes from './profile.module.css'
+import { SaveActs } from './save-acts.tsx'
 import { useSave } from './use-save.ts'
 
 /** The headline, which whoever sees the profile sees, and a few sentences. */
@@ -41,9 +42,7 @@ export const AboutCard = ({ profile }: { profile: Portfolio }) => {
           error={save.faultOf('about')}
           onChange={({ currentTarget }) => typed.change({ headline, about: currentTarget.value })}
         />
-        <div className={classes.acts}>
-          <Button type="submit" variant="default" aria-disabled={save.busy}>{t`Save about`}</Button>
-        </div>
+        <SaveActs typed={typed} busy={save.busy} label={t`Save about`} />
       </form>
     </PartCard>
   )

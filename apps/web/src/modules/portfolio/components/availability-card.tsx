@@ -1,12 +1,13 @@
 import type { Portfolio } from '@firstrung/api/portfolio/wire'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { useTyped } from '../../../platform/use-typed.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { TypedAside } from '../../../ui/typed-aside.tsx'
 import { PartCard } from './part-card.tsx'
 import classes from './profile.module.css'
+import { SaveActs } from './save-acts.tsx'
 import { useSave } from './use-save.ts'
 
 /** When somebody can work, how much, and whether from elsewhere. */
@@ -60,9 +61,7 @@ export const AvailabilityCard = ({ profile }: { profile: Portfolio }) => {
           checked={remote}
           onChange={({ currentTarget }) => typed.change({ ...values, remote: currentTarget.checked })}
         />
-        <div className={classes.acts}>
-          <Button type="submit" variant="default" aria-disabled={save.busy}>{t`Save availability`}</Button>
-        </div>
+        <SaveActs typed={typed} busy={save.busy} label={t`Save availability`} />
       </form>
     </PartCard>
   )

@@ -9,8 +9,9 @@ import { numbered } from './numbered.ts'
 import { PartCard } from './part-card.tsx'
 import classes from './profile.module.css'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { type OpenEntry, placeOf, useOpenEntries } from './use-open-entries.ts'
+import { isTypedInto, type OpenEntry, placeOf, useOpenEntries } from './use-open-entries.ts'
 import { useSave } from './use-save.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 type Part = 'experience' | 'education' | 'projects'
 
@@ -64,6 +65,7 @@ export const EntriesCard = <T,>(props: EntriesCardProps<T>) => {
   const save = useSave()
   const entries = entriesOf(profile)
   const open = useOpenEntries(`profile-${part}`, entries.map(valuesOf))
+  useUnsaved(open)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const [asks, setAsks] = useState<{ entry: T; index: number; name: string; loss: string } | null>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -147,6 +149,7 @@ export const EntriesCard = <T,>(props: EntriesCardProps<T>) => {
         at={asked?.id === entry.id ? `${part}.${asked.place}` : null}
         save={save}
         isGone={isGone}
+        isUnsaved={isTypedInto(entry)}
         onChange={(values) => open.change(entry.id, values)}
         onSave={() => put(entry)}
         onCancel={() => close(entry.id)}

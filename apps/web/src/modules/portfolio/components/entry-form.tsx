@@ -4,6 +4,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import classes from './profile.module.css'
+import { SavedOrNot } from './save-acts.tsx'
 import type { Save } from './use-save.ts'
 
 export type Values = Readonly<Record<string, string>>
@@ -23,6 +24,8 @@ interface EntryFormProps {
   save: Save
   /** Whether the entry that it was opened with is no longer there as it was. */
   isGone: boolean
+  /** Whether something is typed into it that is not saved. */
+  isUnsaved: boolean
   onChange: (values: Values) => void
   onSave: () => void
   onCancel: () => void
@@ -30,7 +33,7 @@ interface EntryFormProps {
 
 /** The fields of one entry. */
 export const EntryForm = (props: EntryFormProps) => {
-  const { fields, values, at, save, isGone, onChange, onSave, onCancel } = props
+  const { fields, values, at, save, isGone, isUnsaved, onChange, onSave, onCancel } = props
   const { t } = useLingui()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -77,6 +80,7 @@ export const EntryForm = (props: EntryFormProps) => {
       <div className={classes.acts}>
         <Button type="submit" aria-disabled={save.busy}>{t`Save entry`}</Button>
         <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>
+        <SavedOrNot isUnsaved={isUnsaved} />
       </div>
     </form>
   )

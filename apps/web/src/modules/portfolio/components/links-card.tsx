@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import { type Portfolio, socialLinks } from '@firstrung/api/portfolio/wire'
 import { useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { useTyped } from '../../../platform/use-typed.ts'
 import { wholeAddress } from '../../../platform/web-address.ts'
@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { TypedAside } from '../../../ui/typed-aside.tsx'
 import { PartCard } from './part-card.tsx'
 import classes from './profile.module.css'
+import { SaveActs } from './save-acts.tsx'
 import { useSave } from './use-save.ts'
 import { useSaveAccount } from './use-save-account.ts'
 import { useLinkNames } from './words.ts'
@@ -49,9 +50,7 @@ export const LinksCard = ({ profile, account }: { profile: Portfolio; account: C
             />
           ))}
         </div>
-        <div className={classes.acts}>
-          <Button type="submit" variant="default" aria-disabled={saving.busy}>{t`Save links`}</Button>
-        </div>
+        <SaveActs typed={typed} busy={saving.busy} label={t`Save links`} />
       </form>
     </PartCard>
   )

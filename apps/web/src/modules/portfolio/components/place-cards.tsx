@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
 import type { Portfolio } from '@firstrung/api/portfolio/wire'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { useTyped } from '../../../platform/use-typed.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -11,6 +10,7 @@ import { saveTargetRoles, TargetRolesField } from '../../accounts/public.ts'
 import { HometownField } from '../../places/public.ts'
 import { PartCard } from './part-card.tsx'
 import classes from './profile.module.css'
+import { SaveActs } from './save-acts.tsx'
 import { useSave } from './use-save.ts'
 import { useSaveAccount } from './use-save-account.ts'
 
@@ -55,9 +55,7 @@ export const PlaceCard = ({ profile, user }: CardProps) => {
           value={relocates}
           onChange={(moves) => typed.change({ text, id, relocates: moves })}
         />
-        <div className={classes.acts}>
-          <Button type="submit" variant="default" aria-disabled={saving.busy}>{t`Save place`}</Button>
-        </div>
+        <SaveActs typed={typed} busy={saving.busy} label={t`Save place`} />
       </form>
     </PartCard>
   )
@@ -80,9 +78,7 @@ export const TargetRolesCard = ({ profile, user }: CardProps) => {
         {saving.trouble ? <Alert tone="danger" lines={[saving.trouble]} /> : null}
         <TypedAside typed={typed} />
         <TargetRolesField value={roles} onChange={typed.change} error={saving.faultOf('target_roles')} />
-        <div className={classes.acts}>
-          <Button type="submit" variant="default" aria-disabled={saving.busy}>{t`Save target roles`}</Button>
-        </div>
+        <SaveActs typed={typed} busy={saving.busy} label={t`Save target roles`} />
       </form>
     </PartCard>
   )

@@ -1,6 +1,6 @@
 import { handleMax, nameForms, type Portfolio } from '@firstrung/api/portfolio/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { useCurrentUser, useFlags } from '../../../platform/session.tsx'
@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { TypedAside } from '../../../ui/typed-aside.tsx'
 import classes from './profile.module.css'
+import { SaveActs } from './save-acts.tsx'
 import { useSave } from './use-save.ts'
 
 /** Who may come upon the profile at all, under which name and address. */
@@ -73,9 +74,7 @@ export const ReachCard = ({ profile }: { profile: Portfolio }) => {
             error={save.faultOf('handle')}
             onChange={({ currentTarget }) => typed.change(currentTarget.value)}
           />
-          <div className={classes.acts}>
-            <Button type="submit" variant="default" aria-disabled={save.busy}>{t`Save address`}</Button>
-          </div>
+          <SaveActs typed={typed} busy={save.busy} label={t`Save address`} />
         </form>
         <p className={classes.muted}>
           {isSeen ? (

@@ -1,12 +1,13 @@
 import { type Portfolio, skillsMax } from '@firstrung/api/portfolio/wire'
 import { useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { useTyped } from '../../../platform/use-typed.ts'
 import { TypedAside } from '../../../ui/typed-aside.tsx'
 import { PartCard } from './part-card.tsx'
 import { Pills } from './pills.tsx'
 import classes from './profile.module.css'
+import { SaveActs } from './save-acts.tsx'
 import { useSave } from './use-save.ts'
 
 /** Skills in one line, as people write them. */
@@ -32,9 +33,7 @@ export const SkillsCard = ({ profile }: { profile: Portfolio }) => {
           error={save.faultOf('skills') ?? save.otherFaults('skills')[0]}
           onChange={({ currentTarget }) => typed.change(currentTarget.value)}
         />
-        <div className={classes.acts}>
-          <Button type="submit" variant="default" aria-disabled={save.busy}>{t`Save skills`}</Button>
-        </div>
+        <SaveActs typed={typed} busy={save.busy} label={t`Save skills`} />
       </form>
     </PartCard>
   )

@@ -20,6 +20,9 @@ export const placeOf = (all: readonly Values[], values: Values, index: number): 
   return found < 0 ? null : found
 }
 
+/** Whether it says anything other than when it was opened. */
+export const isTypedInto = ({ start, values }: OpenEntry): boolean => !isSame(values, start ?? {})
+
 const isOpenEntry = (kept: unknown): boolean =>
   typeof kept === 'object' && kept !== null && ['id', 'index', 'start', 'values'].every((name) => name in kept)
 
@@ -27,7 +30,7 @@ const areOpenEntries = (kept: unknown): boolean => Array.isArray(kept) && kept.e
 
 /** The entries of a card that are open, with what is typed into each: one that is opened closes no other. */
 export const useOpenEntries = (name: string, all: readonly Values[]) => {
-  const { value, change, saved } = useTyped<readonly OpenEntry[]>(name, [], { isValue: areOpenEntries })
+  const { value, change, saved, isKept } = useTyped<readonly OpenEntry[]>(name, [], { isValue: areOpenEntries })
   const pressed = useRef<string | null>(null)
   const taken = new Set<number>()
   const placed = value.map((entry) => {
@@ -38,6 +41,9 @@ export const useOpenEntries = (name: string, all: readonly Values[]) => {
     return { entry, place }
   })
   return {
+    /** Whether anything is typed into one of them. */
+    isUnsaved: value.some(isTypedInto),
+    isKept,
     /** The open one in this place. */
     at: (index: number) => placed.find(({ place }) => place === index)?.entry,
     /** New ones, and those whose entry is no longer there as it was: each is saved behind the last. */

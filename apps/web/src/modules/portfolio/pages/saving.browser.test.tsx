@@ -113,6 +113,30 @@ it('saves one change after the other, whichever cards they are of', async () => 
   await expect.element(name).toHaveValue('full')
 })
 
+it('says in each card whether it is saved, and warns whoever leaves with what is not', async () => {
+  const saved = own({ skills: ['SQL', 'R'], version: 4 })
+  answerWith({ [`GET ${path}`]: [own(), saved], [`PATCH ${path}`]: saved })
+  const page = await shown()
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await page.getByLabelText('Your skills').fill('SQL, R')
+  await expect.element(page.getByText('Not saved yet')).toBeVisible()
+  expect(leave()).toBe(false)
+  await page.getByRole('button', { name: 'Save skills' }).click()
+  await expect.element(page.getByText('Not saved yet')).not.toBeInTheDocument()
+  expect(leave()).toBe(true)
+  await page.getByRole('button', { name: 'Add experience' }).click()
+  await expect.element(page.getByText('Not saved yet')).not.toBeInTheDocument()
+  await page.getByLabelText('Title').fill('Helper')
+  await page.getByLabelText('Headline').fill('Maps birds')
+  await expect.poll(() => page.getByText('Not saved yet').elements()).toHaveLength(2)
+  await page.getByRole('link', { name: 'As everybody' }).click()
+  await expect
+    .element(page.getByText('What you typed in your profile is not saved yet.', { exact: false }))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Back to it' }).click()
+  await expect.element(page.getByLabelText('Headline')).toHaveValue('Maps birds')
+})
+
 it('keeps what is typed over a reload, until it is saved', async () => {
   answerWith({
     [`GET ${path}`]: [own(), own(), own({ skills: ['SQL', 'R'], version: 4 })],

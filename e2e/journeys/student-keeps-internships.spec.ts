@@ -40,9 +40,10 @@ test('a student saves, hides and takes back internships, and a kept search is ma
   const unfold = async () => {
     if (isMobile) await page.getByRole('button', { name: 'Saved searches' }).click()
   }
-  await unfold()
-  await page.getByLabel('Name of this search').fill('Beds')
   await page.getByRole('button', { name: 'Save this search' }).click()
+  await page.getByLabel('Name of this search').fill('Beds')
+  await page.getByRole('button', { name: 'Save search' }).click()
+  await unfold()
   await expect(page.getByRole('link', { name: 'Beds' })).toHaveAttribute('href', `/internships?q=${word}`)
   await lookAt(page, 'the search is kept')
 

@@ -245,8 +245,15 @@ describe('saved searches', () => {
       'POST /api/saved_searches/': () => Response.json(kept, { status: 201 }),
     })
     await open('/internships?q=tide', null)
-    await page.getByRole('textbox', { name: 'Name of this search' }).fill('Tides')
+    // It stands with what was found, after the filters were set and before the first internship.
+    await expect.element(button('Save this search')).toBeVisible()
+    const found = page.getByRole('article').first().element()
+    expect(button('Save this search').element().compareDocumentPosition(found)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await button('Save this search').click()
+    const name = page.getByRole('textbox', { name: 'Name of this search' })
+    await expect.element(name).toHaveFocus()
+    await name.fill('Tides')
+    await button('Save search').click()
     await expect.element(page.getByRole('link', { name: 'Tides' })).toHaveAttribute('href', '/internships?q=tide')
     await expect.element(page.getByText('The search is saved.')).toBeVisible()
     // It is kept once: what it is called stands where it could be kept.
@@ -260,8 +267,13 @@ describe('saved searches', () => {
   })
 
   it('says of one that is kept already what it is called, in whatever order it was kept, and leads to it', async () => {
+    const asked = 'q=tide&category=marketing_sales%2Cproduct_design'
     const written = { ...kept, query: { category: 'marketing_sales,product_design', q: 'Tide' } }
-    answerWith({ ...calm, 'GET /api/saved_searches/': says([written]), 'GET /api/jobs/?q': says(aPageOf(tide)) })
+    answerWith({
+      ...calm,
+      'GET /api/saved_searches/': says([written]),
+      [`GET /api/jobs/?${asked}&limit=20`]: says(aPageOf(tide)),
+    })
     await open('/internships?q=tide&category=product_design,marketing_sales', null)
     const way = page.getByRole('link', { name: 'See it in your list' })
     await expect.element(way).toHaveAttribute('href', `#kept-${kept.id}`)
@@ -272,8 +284,9 @@ describe('saved searches', () => {
   it('says what one is called that another tab has kept meanwhile', async () => {
     answerWith({ ...searching, 'POST /api/saved_searches/': says(kept) })
     await open('/internships?q=tide', null)
-    await page.getByRole('textbox', { name: 'Name of this search' }).fill('Mine')
     await button('Save this search').click()
+    await page.getByRole('textbox', { name: 'Name of this search' }).fill('Mine')
+    await button('Save search').click()
     await expect.element(page.getByText('You keep this search already, as “Tides”.')).toBeVisible()
   })
 
@@ -289,8 +302,9 @@ describe('saved searches', () => {
     })
     await open('/internships?q=tide', null)
     await button('Save this search').click()
+    await button('Save search').click()
     await expect.element(page.getByText('You can keep 20 searches. Delete one first.')).toBeVisible()
-    await button('Save this search').click()
+    await button('Save search').click()
     await expect.element(page.getByText(/^We could not reach the server/)).toBeVisible()
     await expect.element(page.getByText('You can keep 20 searches. Delete one first.')).not.toBeInTheDocument()
   })

@@ -22,6 +22,7 @@ import records from '../../../ui/record-page.module.css'
 import { FilterPanel } from '../components/found/filter-panel.tsx'
 import classes from '../components/found/found.module.css'
 import { JobRows } from '../components/found/job-rows.tsx'
+import { SaveSearch } from '../components/found/save-search.tsx'
 import { SavedSearches } from '../components/found/saved-searches.tsx'
 import { type FirstPage, facetsQuery, jobsQuery } from '../discovery-api.ts'
 import {
@@ -32,6 +33,7 @@ import {
   listParamsOf,
   noFilters,
   paramsOf,
+  queryOf,
 } from '../job-filters.ts'
 
 const useCount = () => {
@@ -142,6 +144,7 @@ const FoundJobs = ({ filters, first, facets, pick, onClear, canMark }: ListProps
       list={list}
       failure={t`The internships could not be loaded.`}
       count={countText(facets, list.rows.length, list.hasMore, closeFrom === 0)}
+      aside={canMark ? <SaveSearch key={`${new URLSearchParams(queryOf(filters))}`} filters={filters} /> : null}
       empty={<Nothing filters={filters} pick={pick} onClear={onClear} />}
       moreHref={next ? `/internships?${addressOf(filters, next)}` : undefined}
     >

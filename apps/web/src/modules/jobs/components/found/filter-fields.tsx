@@ -1,12 +1,13 @@
 import { type Facet, hoursBands, type JobFacets, milesBands, payBands } from '@firstrung/api/jobs/discovery/wire'
 import { jobCategories, subsidyPrograms } from '@firstrung/api/jobs/wire'
 import { formatMoney } from '@firstrung/api/locale/wire'
-import { type StateCode, stateCodes, stateNames } from '@firstrung/api/places/states/wire'
+import { type StateCode, stateCodes } from '@firstrung/api/places/states/wire'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { calendarDay, useDates } from '../../../../platform/dates.ts'
 import { useLocale } from '../../../../platform/use-locale.ts'
+import { useStateNames } from '../../../places/public.ts'
 import { useTrackNames } from '../../../program/public.ts'
 import { filterForm, type JobFilters } from '../../job-filters.ts'
 import { programNames } from '../../program-names.ts'
@@ -111,6 +112,7 @@ const Choice = ({ name, label, any, options, counts, value, onChange }: ChoicePr
 
 const Place = ({ picked, pick, facets, unknownPlace }: FieldsProps) => {
   const { t } = useLingui()
+  const states = useStateNames()
   return (
     <>
       <Choice
@@ -129,7 +131,7 @@ const Place = ({ picked, pick, facets, unknownPlace }: FieldsProps) => {
         name="state"
         label={t`State`}
         any={t`All states`}
-        options={stateCodes.map((value) => ({ value, label: stateNames[value] }))}
+        options={stateCodes.map((value) => ({ value, label: states[value] }))}
         counts={countsOf(facets, 'state')}
         value={picked.state}
         onChange={(value) => pick({ state: value as StateCode | null })}

@@ -1,10 +1,8 @@
 import type { SavedSearch } from '@firstrung/api/jobs/searches/wire'
-import { searchKey, searchNameMax } from '@firstrung/api/jobs/searches/wire'
-import { stateNames } from '@firstrung/api/places/states/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type ApiResult, dataOf, saidOf } from '../../../../platform/api-result.ts'
 import { showNotice } from '../../../../platform/notices.ts'
@@ -14,15 +12,15 @@ import { SectionTitle } from '../../../../ui/headings.tsx'
 import { ChevronDownIcon } from '../../../../ui/icons.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { useTrackNames } from '../../../program/public.ts'
-import { deleteSearch, mailSearch, saveSearch, searchesQuery } from '../../discovery-api.ts'
-import { isNarrowed, type JobFilters, queryOf } from '../../job-filters.ts'
+import { deleteSearch, mailSearch, searchesQuery } from '../../discovery-api.ts'
+import { isNarrowed, type JobFilters } from '../../job-filters.ts'
 import classes from './found.module.css'
 
 const addressOf = ({ query, place }: SavedSearch): URLSearchParams =>
   new URLSearchParams({ ...query, ...(place === null ? {} : { place }) })
 
-const idOf = ({ id }: SavedSearch): string => `kept-${id}`
+/** Where it stands in the list. */
+export const idOf = ({ id }: SavedSearch): string => `kept-${id}`
 
 interface KeptProps {
   search: SavedSearch
@@ -65,88 +63,15 @@ const Kept = ({ search, onChanged, onGone }: KeptProps) => {
   )
 }
 
-/** What of the filters is kept: not what the reader noted. */
-const keptOf = (filters: JobFilters): Record<string, string> => {
-  const { show: _show, ...query } = queryOf(filters)
-  return query
-}
-
-const useNameOf = () => {
-  const categories = useTrackNames()
-  return ({ search, categories: chosen, state, place }: JobFilters): string =>
-    [search, ...chosen.map((one) => categories[one]), state === null ? '' : stateNames[state], place.split(',')[0]]
-      .filter(Boolean)
-      .join(', ')
-      .slice(0, searchNameMax)
-}
-
-const Saving = ({ filters, onSaved }: { filters: JobFilters; onSaved: () => Promise<void> }) => {
-  const { t } = useLingui()
-  const [name, setName] = useState(useNameOf()(filters))
-  const [mail, setMail] = useState(true)
-  const [faults, setFaults] = useState<string[]>([])
-  const [isPending, setIsPending] = useState(false)
-  const toldOf = (kept: SavedSearch): string =>
-    kept.name === name.trim() && kept.mail === mail
-      ? t`The search is saved.`
-      : t`You keep this search already, as “${kept.name}”.`
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    setIsPending(true)
-    setFaults([])
-    try {
-      const result = await saveSearch({ name, query: keptOf(filters), mail })
-      if (result.status === 'error') setFaults(result.errors.map(({ detail }) => detail))
-      else {
-        // Another tab may have kept it meanwhile, under a name of its own.
-        showNotice(toldOf(result.data))
-        setName('')
-        await onSaved()
-      }
-    } catch {
-      setFaults([t`We could not reach the server. Check your connection and try again.`])
-    }
-    setIsPending(false)
-  }
-  return (
-    <form className={classes.saving} onSubmit={(event) => void save(event)}>
-      <TextInput
-        name="search_name"
-        label={t`Name of this search`}
-        value={name}
-        maxLength={searchNameMax}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <Checkbox
-        label={t`Email me new ones, once a day at most`}
-        checked={mail}
-        onChange={({ currentTarget }) => setMail(currentTarget.checked)}
-      />
-      {faults.length === 0 ? null : <Alert tone="danger" lines={faults} />}
-      <div>
-        <Button type="submit" variant="outline" aria-disabled={isPending}>
-          {t`Save this search`}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-/** The searches that a student keeps, and how the one of the page becomes one of them; on a narrow screen folded, before what was found. */
+/** The searches that a student keeps; on a narrow screen folded, before what was found. */
 export const SavedSearches = ({ filters }: { filters: JobFilters }) => {
   const { t } = useLingui()
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(searchesQuery)
   const readAgain = () => client.invalidateQueries({ queryKey: searchesQuery.queryKey })
   const [isOpen, setIsOpen] = useState(false)
-  const same = data?.find(({ query }) => searchKey(query) === searchKey(keptOf(filters)))
   // Where the focus goes from a button that is gone with its search.
   const kept = useRef<HTMLDivElement>(null)
-  const onSaved = async () => {
-    await readAgain()
-    kept.current?.focus()
-  }
   return (
     <Card as="section" labelledBy="saved-searches">
       <SectionTitle level={3} as="h2" id="saved-searches">
@@ -184,23 +109,15 @@ export const SavedSearches = ({ filters }: { filters: JobFilters }) => {
             ))}
           </ul>
         )}
-        {isNarrowed(filters) ? null : (
+        {isNarrowed(filters) || data === undefined ? null : (
           <p className={classes.muted}>
             <Trans>
-              Search or filter first. Then you can save the search here and hear about new internships by email.
+              Search or filter, then press “Save this search” above what was found. You hear about new internships by
+              email.
             </Trans>
           </p>
         )}
-        {isNarrowed(filters) && same ? (
-          <p className={classes.muted}>
-            <Trans>
-              You keep this search as “{same.name}”. <a href={`#${idOf(same)}`}>See it in your list</a>
-            </Trans>
-          </p>
-        ) : null}
-        {isNarrowed(filters) && !same ? (
-          <Saving key={`${new URLSearchParams(queryOf(filters))}`} filters={filters} onSaved={onSaved} />
-        ) : null}
+        {isNarrowed(filters) && data?.length === 0 ? <p className={classes.muted}>{t`None yet.`}</p> : null}
       </div>
     </Card>
   )

@@ -1,6 +1,6 @@
 export { ApplyInPlace } from './components/apply-in-place.tsx'
 export { ApplyLink } from './components/apply-link.tsx'
-export { InvitedCard } from './components/invited-card.tsx'
 export { InviteToApply } from './components/invite-to-apply.tsx'
+export { InvitedCard } from './components/invited-card.tsx'
 export { OwnNewestCard } from './components/own-newest-card.tsx'
 export { WaitingCard } from './components/waiting-card.tsx'

@@ -46,7 +46,11 @@ const moves: Readonly<Record<Step, Partial<Record<FlowEvent['type'], Move>>>> = 
   UPLOAD_RESUME: { resume_uploaded: 'BUILD_PROFILE', resume_skipped: 'FAFSA_DETAILS' },
   BUILD_PROFILE: { profile_built: 'FAFSA_DETAILS' },
   FAFSA_DETAILS: { details_saved: afterDetails, back: 'UPLOAD_RESUME' },
-  FAFSA_CONSENT: { consent_passed: 'PROFESSIONAL_PROGRAM', consent_declined: 'PROFESSIONAL_PROGRAM', back: 'FAFSA_DETAILS' },
+  FAFSA_CONSENT: {
+    consent_passed: 'PROFESSIONAL_PROGRAM',
+    consent_declined: 'PROFESSIONAL_PROGRAM',
+    back: 'FAFSA_DETAILS',
+  },
   PROFESSIONAL_PROGRAM: { program_finished: 'DONE', consent_reopened: 'FAFSA_CONSENT' },
   DONE: {},
 }

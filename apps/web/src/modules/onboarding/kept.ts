@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { forgetInTab, keepInTab, keptInTab } from '../../platform/kept-in-tab.ts'
 import type { Step } from './flow.ts'
 
@@ -11,12 +10,12 @@ const stepKey = (within: Within, userId: string) => `onboarding-${within}:${user
 export const keepStep = (within: Within, userId: string, step: Step, on: string): void =>
   keepInTab(stepKey(within, userId), { step, on })
 
-const stand = z.object({ step: z.string(), on: z.string() })
-
 /** The step at which the flow stood when this very page was loaded anew, or null where it was closed, or left for another page. */
 export const keptStep = (within: Within, userId: string, on: string): unknown => {
-  const kept = stand.safeParse(keptInTab(stepKey(within, userId))).data
-  return kept?.on === on ? kept.step : null
+  const kept = keptInTab(stepKey(within, userId))
+  return typeof kept === 'object' && kept !== null && 'on' in kept && kept.on === on && 'step' in kept
+    ? kept.step
+    : null
 }
 
 /** The flow is closed. */

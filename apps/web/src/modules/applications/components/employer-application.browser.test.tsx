@@ -49,6 +49,7 @@ it('says that a score card is saved', async () => {
   const screen = await showPage(<EmployerApplicationView application={before} />)
   for (const name of ['Skills', 'Motivation', 'Communication']) await screen.getByLabelText(name).selectOptions('4')
   await screen.getByLabelText('Would you hire them?').selectOptions('yes')
+  await expect.element(screen.getByRole('heading', { name: 'Your score card' })).toBeVisible()
   await screen.getByRole('button', { name: 'Give score card' }).click()
   await expect.element(screen.getByText('Your score card is saved.')).toBeVisible()
 })

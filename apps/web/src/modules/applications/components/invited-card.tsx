@@ -45,7 +45,7 @@ export const InvitedCard = () => {
             </li>
           ))}
         </ul>
-        <Link className={classes.onward} to="/applications">{t`Answer them among your applications`}</Link>
+        <Link className={classes.onward} to="/applications">{t`Answer in your applications`}</Link>
       </div>
     </Card>
   )

@@ -117,7 +117,8 @@ export const ScoreCardCard = ({ application }: { application: EmployerApplicatio
       <div className={classes.part}>
         <SectionTitle>{t`Score cards`}</SectionTitle>
         <Others application={application} />
-        <form ref={form} onSubmit={submit} className={classes.part} noValidate>
+        <form ref={form} onSubmit={submit} className={classes.part} aria-labelledby="own-score-card" noValidate>
+          <SectionTitle level={3} id="own-score-card">{t`Your score card`}</SectionTitle>
           <TypedAside typed={typed} />
           {criteria.map((name) => (
             <NativeSelect

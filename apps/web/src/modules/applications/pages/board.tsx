@@ -10,7 +10,15 @@ import { PageTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useBelongs } from '../../organizations/public.ts'
-import { applicationsKey, type BoardView, boardCountsKey, boardCountsQuery, boardQuery, postingQuery, postingsQuery } from '../api.ts'
+import {
+  applicationsKey,
+  type BoardView,
+  boardCountsKey,
+  boardCountsQuery,
+  boardQuery,
+  postingQuery,
+  postingsQuery,
+} from '../api.ts'
 import classes from '../components/applications.module.css'
 import { Board } from '../components/board.tsx'
 

@@ -65,7 +65,10 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
   const container = useRef<HTMLDivElement>(null)
   const [awaited] = useState(() => (user ? null : awaitedAddress('student', email)))
   const [step, dispatch] = useReducer(nextStep, null, () =>
-    resumedStep(startingStep({ user, waitlisted }), user ? keptStep(within, user.id, pathname) : awaited && 'VERIFICATION'),
+    resumedStep(
+      startingStep({ user, waitlisted }),
+      user ? keptStep(within, user.id, pathname) : awaited && 'VERIFICATION',
+    ),
   )
   const [start] = useState(step)
   const [draft, setDraft] = useState<SignUpDraft | null>(null)
@@ -114,7 +117,9 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
   const decline = () => {
     // Whoever declines has decided: nothing is left off at the consent, to be gone on with or reminded of.
     if (userId && !isRunAs)
-      void saveState(userId, 'FAFSA_DETAILS', () => changeUser((now) => ({ ...now, onboarding_state: 'FAFSA_DETAILS' })))
+      void saveState(userId, 'FAFSA_DETAILS', () =>
+        changeUser((now) => ({ ...now, onboarding_state: 'FAFSA_DETAILS' })),
+      )
     dispatch({ type: 'consent_declined' })
   }
 

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { makeSession } from '../../../platform/session.tsx'
+import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
 import { openSignUp, SignUpModalHost } from '../public.ts'
 
@@ -20,6 +20,15 @@ const Told = () => (
   <>
     <Link to="/jobs/x?signup=choose" state={{ list: '?q=tide', steps: 2 }}>{`Sign up`}</Link>
     <p data-testid="kept">{JSON.stringify(useLocation().state)}</p>
+    <SignUpModalHost />
+  </>
+)
+
+/** A page with a field, and a way on. */
+const Filled = () => (
+  <>
+    <input aria-label="About you" />
+    <Link to="/somewhere">{`Go on`}</Link>
     <SignUpModalHost />
   </>
 )
@@ -168,15 +177,8 @@ describe('by itself', () => {
   })
 
   it('does not come over a page on which somebody is typing, nor after', async () => {
-    const Page = () => (
-      <>
-        <input aria-label="About you" />
-        <Link to="/somewhere">{`Go on`}</Link>
-        <SignUpModalHost />
-      </>
-    )
     const session = makeSession({ user: null, flags })
-    await showPage(<Page />, { session, flags })
+    await showPage(<Filled />, { session, flags })
     await page.getByLabelText('About you').fill('I like rivers.')
     await userEvent.click(page.getByTestId('place'))
     session.set({ user: aStudent() })
@@ -186,15 +188,9 @@ describe('by itself', () => {
   })
 
   it('comes over the page that was come to, and not later over one gone on to from the onboarding’s own page', async () => {
-    const Page = () => (
-      <>
-        <Link to="/profile">{`Go on`}</Link>
-        <SignUpModalHost />
-      </>
-    )
-    await showPage(<Page />, { user: aStudent(), flags, path: '/onboarding' })
+    await showPage(<Filled />, { user: aStudent(), flags, path: '/onboarding' })
     await page.getByRole('link', { name: 'Go on' }).click()
-    await expect.poll(place).toBe('/profile')
+    await expect.poll(place).toBe('/somewhere')
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 

@@ -5,8 +5,8 @@ import { patientLazy } from '../../../platform/line.ts'
 import { useCurrentUser, useFlags } from '../../../platform/session.tsx'
 import { keptStep } from '../kept.ts'
 import { notedSignUp, type Opening, type SignUpOptions, useAskedSignUp } from '../opening.ts'
-import { useNoteTyping } from '../typing.ts'
 import { flowFor, opensByItself, roleInAddress, type SignUpFlow } from '../sign-up-flow.ts'
+import { useNoteTyping } from '../typing.ts'
 
 // The flows are loaded only where the modal opens.
 const SignUpModal = patientLazy(async () => (await import('./sign-up-modal.tsx')).SignUpModal)

@@ -35,7 +35,7 @@ test('an employer writes a posting over a line that is lost, staff open it, and 
   await page.getByLabel('Hours a week').fill('20')
   await page.getByLabel('Start', { exact: true }).fill(typed(60))
   await page.getByLabel('It can be done remotely').check()
-  await page.getByLabel('Apply until').fill(typed(30))
+  await page.getByLabel('Applications until').fill(typed(30))
   await page.getByLabel('Who reads the applications').fill('Dana, who leads the data team')
   await expect(page.getByText('Before you can send it, fill in:')).toBeHidden()
   await lookAt(page, 'written')

@@ -1,5 +1,5 @@
 import type { PostingFacts } from '@firstrung/api/jobs/wire'
-import { stateNames } from '@firstrung/api/places/states/wire'
+import type { StateCode } from '@firstrung/api/places/states/wire'
 import { formOf, type PostingField, postingFormFields } from './posting-form.ts'
 import { programNames } from './program-names.ts'
 
@@ -11,12 +11,18 @@ interface Version {
 }
 
 /** A question as the history tells it. */
-export type ToldQuestion = (question: PostingFacts['questions'][number]) => string
+type ToldQuestion = (question: PostingFacts['questions'][number]) => string
+
+/** How the history tells what is told otherwise in each language. */
+interface Telling {
+  readonly question: ToldQuestion
+  readonly states: Readonly<Record<StateCode, string>>
+}
 
 /** What a version says of a field, as text. */
-const told = (facts: PostingFacts, field: PostingField, toldQuestion: ToldQuestion): string => {
-  if (field === 'questions') return facts.questions.map(toldQuestion).join('\n')
-  if (field === 'remote_states') return facts.remote_states.map((code) => stateNames[code]).join(', ')
+const told = (facts: PostingFacts, field: PostingField, { question, states }: Telling): string => {
+  if (field === 'questions') return facts.questions.map(question).join('\n')
+  if (field === 'remote_states') return facts.remote_states.map((code) => states[code]).join(', ')
   if (field === 'subsidy_programs') return facts.subsidy_programs.map((program) => programNames[program]).join(', ')
   return String(formOf(facts)[field] ?? '')
 }
@@ -30,7 +36,7 @@ export interface VersionChange {
 /** What each version changed of the one before it; null for the first one, which changed nothing. */
 export const changesOfVersions = (
   versions: readonly Version[],
-  toldQuestion: ToldQuestion,
+  telling: Telling,
 ): (Omit<Version, 'facts'> & { readonly changes: readonly VersionChange[] | null })[] =>
   versions.map(({ facts, ...version }, at) => {
     const before = versions[at + 1]?.facts
@@ -38,7 +44,7 @@ export const changesOfVersions = (
     const changes = postingFormFields
       // A place is told by its name.
       .filter((field) => field !== 'place_id')
-      .map((field) => ({ field, before: told(before, field, toldQuestion), after: told(facts, field, toldQuestion) }))
+      .map((field) => ({ field, before: told(before, field, telling), after: told(facts, field, telling) }))
       .filter((change) => change.before !== change.after)
     return { ...version, changes }
   })

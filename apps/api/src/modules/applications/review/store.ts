@@ -162,8 +162,7 @@ export const reviewStore = (db: Db) => ({
     return found ?? { waiting: 0, posting: null }
   },
 
-  listBoardCounts: (organizationId: string, postingId: string | null) =>
-    boardCounts(db, { organizationId, postingId }),
+  listBoardCounts: (organizationId: string, postingId: string | null) => boardCounts(db, { organizationId, postingId }),
 
   /** The stages with their numbers and one card more than each shows, the last moved first; of the reader's own alone where they ask for these. */
   listBoard: async (postingId: string, readerId: string, mine: boolean) => {

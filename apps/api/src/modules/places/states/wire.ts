@@ -1,4 +1,4 @@
-/** The states of the country and its capital, by the codes of its post; a proper name is the same in every language here. */
+/** The states of the country and its capital, by the codes of its post, in English. */
 export const stateNames = {
   AL: 'Alabama',
   AK: 'Alaska',

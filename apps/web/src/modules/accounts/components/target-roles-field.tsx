@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { MultiPick } from '../../../ui/multi-pick.tsx'
+import { useTargetRoleName } from '../target-role-names.ts'
 import { activeTargetRolesQuery } from '../target-roles-api.ts'
 
 export interface TargetRolesFieldProps {
@@ -18,6 +19,7 @@ export interface TargetRolesFieldProps {
 export const TargetRolesField = ({ value, onChange, error, disabled }: TargetRolesFieldProps) => {
   const { t } = useLingui()
   const roles = useQuery(activeTargetRolesQuery)
+  const nameOf = useTargetRoleName()
   if (roles.isError)
     return (
       <Alert
@@ -34,7 +36,7 @@ export const TargetRolesField = ({ value, onChange, error, disabled }: TargetRol
       label={t`What roles are you interested in learning about?`}
       description={t`Optional. Choose up to ${targetRolesMax}.`}
       placeholder={t`Search roles`}
-      options={offered.map(({ pk, title }) => ({ value: String(pk), label: title }))}
+      options={offered.map(({ pk, title }) => ({ value: String(pk), label: nameOf(title) }))}
       value={known.map(String)}
       onChange={(picked) => onChange(picked.map(Number))}
       max={targetRolesMax}

@@ -117,7 +117,9 @@ it('tells of a day that began in the meantime before it is signed, once', async 
 
 it('keeps a signature in progress, but not the tick under another version', async () => {
   calls({})
-  const first = await showPage(<ConsentStep user={student} onPassed={vi.fn()} onDeclined={vi.fn()} />, { user: student })
+  const first = await showPage(<ConsentStep user={student} onPassed={vi.fn()} onDeclined={vi.fn()} />, {
+    user: student,
+  })
   await fill()
   await first.unmount()
   calls({ 'GET /api/consent/statement/?locale=en': () => Response.json({ ...statement, version: 'v2' }) })
@@ -148,7 +150,9 @@ it('leaves room for a reminder, unless a consent is signed and only not saved', 
   await expect.element(page.getByText('Your consent is not signed')).toBeVisible()
   await first.unmount()
   const passed = vi.fn()
-  const second = await showPage(<ConsentStep user={student} onPassed={passed} onDeclined={vi.fn()} />, { user: student })
+  const second = await showPage(<ConsentStep user={student} onPassed={passed} onDeclined={vi.fn()} />, {
+    user: student,
+  })
   await fill()
   await userEvent.click(save())
   await expect.poll(() => passed.mock.calls.length).toBe(1)

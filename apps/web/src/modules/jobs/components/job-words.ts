@@ -1,9 +1,9 @@
 import type { ListedJob } from '@firstrung/api/jobs/discovery/wire'
 import { formatMoney } from '@firstrung/api/locale/wire'
-import { stateNames } from '@firstrung/api/places/states/wire'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useLocale } from '../../../platform/use-locale.ts'
+import { useStateNames } from '../../places/public.ts'
 
 /** What an hour pays, in words. */
 export const usePay = () => {
@@ -25,9 +25,10 @@ export const useHours = () => {
 /** Where it is done, or from where. */
 export const useWhere = () => {
   const { t } = useLingui()
+  const named = useStateNames()
   return ({ remote, remote_states: states, place }: Pick<ListedJob, 'remote' | 'remote_states' | 'place'>): string => {
     if (!remote) return place
-    const names = states.map((code) => stateNames[code]).join(', ')
+    const names = states.map((code) => named[code]).join(', ')
     return states.length === 0 ? t`Remote, anywhere in the United States` : t`Remote, from ${names}`
   }
 }

@@ -1,11 +1,11 @@
 import type { JobCategory, PostingStatus } from '@firstrung/api/jobs/wire'
 import { formatMoney } from '@firstrung/api/locale/wire'
-import { stateNames } from '@firstrung/api/places/states/wire'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { calendarDay, useDates } from '../../../platform/dates.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx'
+import { useStateNames } from '../../places/public.ts'
 import { useTrackNames } from '../../program/public.ts'
 import type { PostingField } from '../posting-form.ts'
 
@@ -54,7 +54,7 @@ export const usePostingFieldNames = (): Readonly<Record<PostingField, string>> =
     weeks: t`Weeks`,
     start_day: t`Start`,
     openings: t`Openings`,
-    deadline_day: t`Apply until`,
+    deadline_day: t`Applications until`,
     questions: t`Questions`,
     reviewed_by: t`Who reads the applications`,
     subsidy_programs: t`Wage programs`,
@@ -84,9 +84,9 @@ export const useWhereText = (): ((of: {
   readonly place: string
 }) => string | null) => {
   const { t } = useLingui()
+  const known: Readonly<Record<string, string>> = useStateNames()
   return ({ remote, remote_states: states, place }) => {
     if (!remote) return place || null
-    const known: Readonly<Record<string, string>> = stateNames
     const names = states.map((code) => known[code] ?? code).join(', ')
     return states.length === 0 ? t`Remote, anywhere in the United States` : t`Remote, from ${names}`
   }

@@ -4,6 +4,7 @@ import { useDates } from '../../../platform/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
+import { useStateNames } from '../../places/public.ts'
 import { changesOfVersions, type VersionChange } from '../version-changes.ts'
 import { useCategoryName, usePostingFieldNames } from './posting-words.tsx'
 import classes from './versions-card.module.css'
@@ -43,10 +44,12 @@ interface VersionsCardProps {
 export const VersionsCard = ({ of: { versions, older_versions: hasOlder } }: VersionsCardProps) => {
   const { t } = useLingui()
   const { formatInstant } = useDates()
+  const states = useStateNames()
   if (versions.length < 2) return null
-  const changed = changesOfVersions(versions, ({ text, required }) =>
-    required ? t`${text} (answer required)` : t`${text} (answer optional)`,
-  )
+  const changed = changesOfVersions(versions, {
+    question: ({ text, required }) => (required ? t`${text} (answer required)` : t`${text} (answer optional)`),
+    states,
+  })
   // The oldest that came is not the first one.
   const shown = hasOlder ? changed.slice(0, -1) : changed
   return (

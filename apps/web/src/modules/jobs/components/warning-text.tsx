@@ -1,9 +1,9 @@
 import type { PostingWarning, WarningKind } from '@firstrung/api/jobs/wire'
 import { formatMoney } from '@firstrung/api/locale/wire'
-import { stateNames } from '@firstrung/api/places/states/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { useStateNames } from '../../places/public.ts'
 import { useDayText } from './posting-words.tsx'
 
 /** Why the words may keep somebody away, and what to write instead. */
@@ -18,7 +18,7 @@ const useWordingTexts = (): Readonly<
     ],
     citizenship: [
       t`Asking for a citizenship or a kind of visa can be discrimination (Immigration and Nationality Act, section 1324b), unless a law or a public contract requires it.`,
-      t`Write “authorized to work in the United States” instead.`,
+      t`Ask only whether somebody is authorized to work in the United States, and whether they will need sponsorship.`,
     ],
     gender: [
       t`This speaks of one gender only, or sorts people by it (Title VII of the Civil Rights Act).`,
@@ -47,7 +47,8 @@ const PayFloor = ({ floor }: { floor: NonNullable<PostingWarning['floor']> }) =>
   const { t } = useLingui()
   const day = useDayText()(floor.as_of)
   const least = formatMoney(floor.cents, useLocale(), { withCents: true })
-  const of = floor.state === null ? null : stateNames[floor.state]
+  const states = useStateNames()
+  const of = floor.state === null ? null : states[floor.state]
   return (
     <Alert
       tone="warning"

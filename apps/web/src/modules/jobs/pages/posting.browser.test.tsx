@@ -269,7 +269,7 @@ it('tells a take-down as one, and a refusal as another', async () => {
 it('says at the field while it is written that one could apply after the start', async () => {
   answerWith({ [read]: says(aPosting({ start_day: '2027-02-01', deadline_day: '2027-02-02' })) })
   const page = await shown()
-  const deadline = page.getByRole('textbox', { name: 'Apply until' })
+  const deadline = page.getByRole('textbox', { name: 'Applications until' })
   await expect.element(deadline).toHaveAccessibleDescription(/The deadline must not be after the start/)
 })
 

@@ -56,7 +56,7 @@ const Rows = ({ rows }: { rows: readonly ListedPosting[] }) => {
       columns={[
         { name: t`Status`, cell: ({ status }) => <PostingBadge status={status} />, isPlain: true },
         {
-          name: t`Apply until`,
+          name: t`Applications until`,
           cell: (row) => <span className={records.day}>{day(row.deadline_day) ?? t`Not given yet`}</span>,
         },
         { name: t`Views`, cell: ({ views }) => views },

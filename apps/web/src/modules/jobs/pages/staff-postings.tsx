@@ -54,7 +54,7 @@ const Rows = ({ rows }: { rows: readonly StaffListedPosting[] }) => {
         { name: t`Category`, cell: ({ category }) => (category === null ? notYet : categoryName(category)) },
         { name: t`Where`, cell: (row) => where({ ...row, remote_states: [] }) ?? notYet },
         {
-          name: t`Apply until`,
+          name: t`Applications until`,
           cell: (row) => <span className={records.day}>{day(row.deadline_day) ?? notYet}</span>,
         },
       ]}

@@ -1,4 +1,4 @@
-import { stateCodes, stateNames } from '@firstrung/api/places/states/wire'
+import { stateCodes } from '@firstrung/api/places/states/wire'
 import { programTracks } from '@firstrung/api/portfolio/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useFlags } from '../../../platform/session.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { type ChoosingProps, FilterChoices } from '../../../ui/filter-sheet.tsx'
+import { useStateNames } from '../../places/public.ts'
 import { useTrackNames } from '../../program/public.ts'
 import { countChoices, hoursBands, noFilters, type StudentFilters } from '../student-filters.ts'
 import classes from './profile.module.css'
@@ -19,6 +20,7 @@ interface FieldsProps {
 export const StudentFields = ({ picked, pick }: FieldsProps) => {
   const { t } = useLingui()
   const names = useTrackNames()
+  const states = useStateNames()
   const flags = useFlags()
   return (
     <>
@@ -54,10 +56,7 @@ export const StudentFields = ({ picked, pick }: FieldsProps) => {
         label={t`State`}
         value={picked.state ?? ''}
         onChange={({ currentTarget: { value } }) => pick({ state: stateCodes.find((one) => one === value) ?? null })}
-        data={[
-          { value: '', label: t`All states` },
-          ...stateCodes.map((value) => ({ value, label: stateNames[value] })),
-        ]}
+        data={[{ value: '', label: t`All states` }, ...stateCodes.map((value) => ({ value, label: states[value] }))]}
       />
       <DateField
         name="available_on"

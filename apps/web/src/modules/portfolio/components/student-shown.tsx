@@ -8,6 +8,7 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { useTargetRoleName } from '../../accounts/public.ts'
 import { EducationShown, ExperienceShown, ProjectShown } from './entries-shown.tsx'
 import { numbered } from './numbered.ts'
 import { Pills } from './pills.tsx'
@@ -150,21 +151,24 @@ export const StudentWritten = ({ view }: Shown) => {
 }
 
 /** What is short: skills, target roles, and when and where they can work. */
-export const StudentFacts = ({ view }: Shown) => (
-  <>
-    {view.skills && view.skills.length > 0 ? (
-      <Section part="skills">
-        <Pills items={view.skills} />
-      </Section>
-    ) : null}
-    {view.target_roles && view.target_roles.length > 0 ? (
-      <Section part="target_roles">
-        <Pills items={view.target_roles} />
-      </Section>
-    ) : null}
-    <Certain view={view} />
-  </>
-)
+export const StudentFacts = ({ view }: Shown) => {
+  const roleName = useTargetRoleName()
+  return (
+    <>
+      {view.skills && view.skills.length > 0 ? (
+        <Section part="skills">
+          <Pills items={view.skills} />
+        </Section>
+      ) : null}
+      {view.target_roles && view.target_roles.length > 0 ? (
+        <Section part="target_roles">
+          <Pills items={view.target_roles.map(roleName)} />
+        </Section>
+      ) : null}
+      <Certain view={view} />
+    </>
+  )
+}
 
 /** A student's photo, to whom it is shown. */
 export const StudentPhoto = ({ view }: Shown) =>

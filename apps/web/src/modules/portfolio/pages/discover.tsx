@@ -14,6 +14,7 @@ import { Found } from '../../../ui/found.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useTargetRoleName } from '../../accounts/public.ts'
 import { standingQuery } from '../../organizations/public.ts'
 import { type FoundStudent, studentsQuery } from '../api.ts'
 import { Pills } from '../components/pills.tsx'
@@ -31,28 +32,31 @@ interface StudentCardProps {
   invite?: Invite | undefined
 }
 
-const StudentCard = ({ row, behind, invite }: StudentCardProps) => (
-  <li data-row={row.id}>
-    <Card as="article">
-      <div className={classes.student}>
-        <div className={classes.name}>
-          <Link to={`/students/${row.handle}`} state={behind}>
-            {row.name}
-          </Link>
-          {row.is_vetted ? <VettedBadge /> : null}
+const StudentCard = ({ row, behind, invite }: StudentCardProps) => {
+  const roleName = useTargetRoleName()
+  return (
+    <li data-row={row.id}>
+      <Card as="article">
+        <div className={classes.student}>
+          <div className={classes.name}>
+            <Link to={`/students/${row.handle}`} state={behind}>
+              {row.name}
+            </Link>
+            {row.is_vetted ? <VettedBadge /> : null}
+          </div>
+          {row.headline ? <p>{row.headline}</p> : null}
+          {row.place ? <p className={classes.muted}>{row.place.hometown}</p> : null}
+          <AvailabilityLine availability={row.availability} />
+          <Pills items={(row.skills ?? []).slice(0, mostSkills)} />
+          {row.target_roles && row.target_roles.length > 0 ? (
+            <p className={classes.muted}>{row.target_roles.map(roleName).join(', ')}</p>
+          ) : null}
+          {invite ? <div className={classes.invite}>{invite(row)}</div> : null}
         </div>
-        {row.headline ? <p>{row.headline}</p> : null}
-        {row.place ? <p className={classes.muted}>{row.place.hometown}</p> : null}
-        <AvailabilityLine availability={row.availability} />
-        <Pills items={(row.skills ?? []).slice(0, mostSkills)} />
-        {row.target_roles && row.target_roles.length > 0 ? (
-          <p className={classes.muted}>{row.target_roles.join(', ')}</p>
-        ) : null}
-        {invite ? <div className={classes.invite}>{invite(row)}</div> : null}
-      </div>
-    </Card>
-  </li>
-)
+      </Card>
+    </li>
+  )
+}
 
 /** In the place of the list and of what narrows it, where there is nothing to be found. */
 const NotVetted = () => {

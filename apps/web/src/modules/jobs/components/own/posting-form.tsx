@@ -1,12 +1,12 @@
 import { jobCategories, reviewedByMax, subsidyLimits, subsidyPrograms, titleMax } from '@firstrung/api/jobs/wire'
-import { stateCodes, stateNames } from '@firstrung/api/places/states/wire'
+import { stateCodes } from '@firstrung/api/places/states/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { today } from '../../../../platform/dates.ts'
 import { useHydrated } from '../../../../platform/use-hydrated.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { MultiPick } from '../../../../ui/multi-pick.tsx'
-import { HometownField } from '../../../places/public.ts'
+import { HometownField, useStateNames } from '../../../places/public.ts'
 import { dayFaults, type PostingForm } from '../../posting-form.ts'
 import { programNames } from '../../program-names.ts'
 import { useCategoryName, usePostingFieldNames } from '../posting-words.tsx'
@@ -118,6 +118,7 @@ const PayWarnings = ({ warnings }: Pick<FieldsProps, 'warnings'>) => {
 
 const Where = ({ form, disabled }: FieldsProps) => {
   const { t } = useLingui()
+  const names = useStateNames()
   const labels = usePostingFieldNames()
   const { remote } = form.values
   return (
@@ -137,7 +138,7 @@ const Where = ({ form, disabled }: FieldsProps) => {
             label={t`From which states (optional)`}
             description={t`If you choose none: from anywhere in the country.`}
             placeholder={t`All states`}
-            options={stateCodes.map((value) => ({ value, label: stateNames[value] }))}
+            options={stateCodes.map((value) => ({ value, label: names[value] }))}
             value={[...form.values.remote_states]}
             onChange={(states) => form.change({ remote_states: states })}
             max={stateCodes.length}

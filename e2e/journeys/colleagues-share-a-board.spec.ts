@@ -58,6 +58,40 @@ test('two colleagues see each other’s moves, also after one had no line', asyn
   for (const page of [erin, noa, ...students.map((student) => student.page)]) await page.context().close()
 })
 
+test('a colleague is named interviewer, and each sees the other’s score card once their own is given', async ({
+  browser,
+  lookAtBothSizes,
+}) => {
+  const house = await hiring(browser)
+  const [erin, noa] = [house.employer, await colleagueOf(house, browser)]
+  const { page: ana, application } = await applicantTo(house, browser, 'Ana')
+  await Promise.all([erin, noa].map((page) => page.goto(`/applications/${application}`)))
+  await erin.getByRole('button', { name: 'Name interviewers' }).click()
+  await erin.getByLabel('Primary interviewer').selectOption({ label: 'Noa Berg' })
+  await lookAtBothSizes(erin, 'an interviewer is named')
+  await erin.getByRole('button', { name: 'Save interviewers' }).click()
+  await expect(erin.getByText('Has not given a score card yet')).toBeVisible()
+  // It comes by itself.
+  await expect(noa.getByText('Has not given a score card yet')).toBeVisible()
+
+  const score = async (page: Page, why: string): Promise<void> => {
+    for (const name of ['Skills', 'Motivation', 'Communication']) await page.getByLabel(name).selectOption('4')
+    await page.getByLabel('Would you hire them?').selectOption({ label: 'Yes' })
+    await page.getByLabel('Why', { exact: true }).fill(why)
+    await page.getByRole('button', { name: 'Give score card' }).click()
+    await expect(page.getByText('Your score card is saved.')).toBeVisible()
+  }
+  await score(noa, 'Counts twice')
+  await expect(erin.getByText('Has given a score card', { exact: true })).toBeVisible()
+  await expect(erin.getByText('Counts twice')).toBeHidden()
+  await lookAtBothSizes(erin, 'a colleague has scored')
+  await score(erin, 'Asks well')
+  await expect(erin.getByText('Counts twice')).toBeVisible()
+  await expect(noa.getByText('Asks well')).toBeVisible()
+  await lookAtBothSizes(erin, 'both have scored')
+  for (const page of [erin, noa, ana]) await page.context().close()
+})
+
 test('a board with five writers ends equal in all browsers and in the database', async ({ browser }) => {
   const house = await hiring(browser)
   const path = `/applications?posting=${house.posting.id}`
@@ -104,10 +138,13 @@ test('a board with five writers ends equal in all browsers and in the database',
     const truth = await kept()
     for (const desk of desks) expect(await shownOn(desk)).toEqual(truth)
   }).toPass({ timeout: 15_000 })
-  const moves = await askDatabase(
-    `select 1 from application_moves join applications a on a.id = application_id where posting_id = $1`,
+  // By how many people, and from how many browsers: the students' own sending is a move too.
+  const [done] = await askDatabase<{ moves: number; people: number }>(
+    `select count(*)::int as moves, count(distinct by_id)::int as people
+     from application_moves m join applications a on a.id = application_id where posting_id = $1 and m.by_id <> a.user_id`,
     house.posting.id,
   )
-  expect(moves.length).toBeGreaterThan(students.length)
+  expect(done?.people).toBe(2)
+  expect(done?.moves).toBeGreaterThan(desks.length)
   for (const page of [...desks, ...students.map((student) => student.page)]) await page.context().close()
 })

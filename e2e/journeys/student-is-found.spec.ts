@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { handOn } from '../support/hand.ts'
 import { expect, type Page, test } from '../support/journey.ts'
 import { settledStudent } from '../support/onboarding.ts'
 import { newName } from '../support/staff.ts'
@@ -20,18 +22,38 @@ const setFound = async (page: Page, isFound: boolean): Promise<void> => {
   await expect(found).toBeChecked({ checked: isFound })
 }
 
-test('a student writes a profile, an employer finds it, and it is taken back', async ({ page, browser, lookAt }) => {
+test('a student writes a profile, brings a resume along, an employer finds it, and it is taken back', async ({
+  page,
+  browser,
+  lookAt,
+}) => {
+  test.slow()
+  const hand = handOn(page)
   const word = newName()
   await settledStudent(page)
   await page.goto('/profile')
-  await page.getByLabel('Headline').fill(`Brews and counts ${word}`)
-  await page.getByRole('button', { name: 'Save about' }).click()
+  await hand.write(page.getByLabel('Headline'), `Brews and counts ${word}`)
+  await hand.press(page.getByRole('button', { name: 'Save about' }))
   await expect(page.getByText('Saved.').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Add a project' }).click()
-  await page.getByLabel('Title').fill('Mash log')
-  await page.getByRole('button', { name: 'Save entry' }).click()
+  await hand.press(page.getByRole('button', { name: 'Add a project' }))
+  await hand.write(page.getByLabel('Title'), 'Mash log')
+  await hand.press(page.getByRole('button', { name: 'Save entry' }))
   await page.getByLabel('Add a picture of Mash log').setInputFiles(picture)
   await expect(page.getByRole('img', { name: 'Mash log' })).toBeVisible()
+
+  const resume = { work: [{ name: 'Hop Lane', position: 'Cellar hand', startDate: '2025-05' }], favorites: ['rye'] }
+  const choosing = page.waitForEvent('filechooser')
+  await hand.press(page.getByRole('button', { name: 'Read a file' }))
+  const file = { name: 'resume.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(resume)) }
+  await (await choosing).setFiles(file)
+  await expect(page.getByText('Left out: 1 entry')).toBeVisible()
+  await lookAt(page, 'what the resume says')
+  await hand.press(page.getByRole('button', { name: 'Use this' }))
+  await expect(page.getByRole('region', { name: 'Experience' }).getByText('Cellar hand')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await hand.press(page.getByRole('link', { name: 'Download yours' }))
+  const taken = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
+  expect(taken).toMatchObject({ basics: { label: `Brews and counts ${word}` }, work: [{ position: 'Cellar hand' }] })
   await setFound(page, true)
   await lookAt(page, 'written')
   await page.getByRole('link', { name: 'As an employer' }).click()

@@ -49,6 +49,8 @@ export const MultiPick = (props: MultiPickProps) => {
         classNames={{ pill: classes.pill ?? '', pillsList: classes.list ?? '' }}
         comboboxProps={{ withinPortal: false }}
         maxDropdownHeight={320}
+        // A long list scrolls, and what scrolls is a stop for Tab in some browsers: one at which the list closes, and the focus is lost.
+        scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
       />
       <p className={classes.count} role="status">
         {count === 0 || count > max ? '' : t`${count} of ${max} chosen`}

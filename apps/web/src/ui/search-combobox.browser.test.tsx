@@ -38,6 +38,17 @@ const Field = ({ search, onPick, onSubmit }: FieldProps) => {
 }
 
 describe('SearchCombobox', () => {
+  it('leads from a list that scrolls to the next stop by one press of Tab', async () => {
+    const many = Array.from({ length: 10 }, (_, at) =>
+      option(`Springfield ${at}, a place with a name of more than one line, United States`),
+    )
+    const screen = await show(<Field search={async () => many} />)
+    await userEvent.type(screen.getByRole('combobox', { name: 'Hometown' }), 'spring')
+    await expect.element(screen.getByRole('option', { name: /^Springfield 9/ })).toBeInTheDocument()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(screen.getByRole('button', { name: 'Next' })).toHaveFocus()
+  })
+
   it('asks once when typing rests, and says how many suggestions there are', async () => {
     const search = vi.fn<SearchFunction>(async () => [option('Austin, Texas'), option('Aurora, Colorado')])
     const screen = await show(<Field search={search} />)

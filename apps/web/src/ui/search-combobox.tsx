@@ -119,6 +119,8 @@ export const SearchCombobox = (props: SearchComboboxProps) => {
             id={`${id}-list`}
             aria-label={typeof field.label === 'string' ? field.label : t`Suggestions`}
             mah={320}
+            // It scrolls; were it a stop for Tab, it would close there and lose the focus.
+            tabIndex={-1}
             className={classes.options}
           >
             {state.options.map((option, index) => (

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { FormActions } from '../ui/form-actions.tsx'
 import { showNotice } from './notices.ts'
 import { showPage } from './testing.tsx'
@@ -88,6 +88,23 @@ it('covers nothing that stands at the end of a wide page', async () => {
     return box(last).bottom <= box(close.element()).top
   }
   await expect.poll(clears).toBe(true)
+})
+
+it('covers nothing that takes the focus', async () => {
+  await showPage(
+    <div style={{ blockSize: '3000px', paddingBlockStart: `${innerHeight - 60}px` }}>
+      <button type="button">{`Next`}</button>
+    </div>,
+  )
+  showNotice('Saved.')
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+  const [next, notice] = [page.getByRole('button', { name: 'Next' }), page.getByText('Saved.')]
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{Tab}')
+      return document.activeElement === next.element() && box(next.element()).bottom <= box(notice.element()).top
+    })
+    .toBe(true)
 })
 
 it('gives the focus back to where it was as the notice came, or to the content where that is gone', async () => {

@@ -24,6 +24,7 @@ export const northlake: Organization = {
   status: 'draft',
   submitted_at: null,
   reason: null,
+  proposal: null,
   missing: [],
   may: { edit: false, submit: false, take_back: false, keep_members: false },
 }

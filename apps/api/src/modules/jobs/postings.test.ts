@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
-import { foundOrganization, joinAs } from '../organizations/testing.ts'
+import { decideOn, foundOrganization, joinAs } from '../organizations/testing.ts'
 import { findOpenPosting } from './index.ts'
 import { draftPosting, openPosting, wholePosting } from './testing.ts'
 
@@ -382,7 +382,11 @@ describe('a copy', () => {
 
 it('goes by the name that its organization has now', async () => {
   const id = await openPosting(erin, ada)
+  const named = async () => (await of(id)).organization.name
+  const before = await named()
   await erin.call('PATCH', `/api/organizations/${organizationId}/`, { name: 'Brook Works' })
+  expect(await named()).toBe(before)
+  await decideOn(ada, organizationId, 'change_taken')
   expect(await of(id)).toMatchObject({ organization: { name: 'Brook Works' } })
   expect((await ada.call('GET', `${admin}?search=brook`)).json().results).toHaveLength(1)
 })

@@ -42,8 +42,14 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
     posting_taken_down: ({ posting }) =>
       `Our staff took ${posting} down: students can no longer see it. Open it to read why.`,
     posting_expired: ({ posting }) => `The deadline for ${posting} has passed: nobody can apply any more.`,
-    organization_vetted: ({ organization }) => `Our staff vetted ${organization}.`,
-    organization_refused: ({ organization }) => `Our staff did not vet ${organization}. Open it to read why.`,
+    organization_vetted: ({ organization, change }) =>
+      change === ''
+        ? `Our staff vetted ${organization}.`
+        : `Our staff took the change to ${organization}: students can see it now.`,
+    organization_refused: ({ organization, change }) =>
+      change === ''
+        ? `Our staff did not vet ${organization}. Open it to read why.`
+        : `Our staff refused the change to ${organization}. Open it to read why.`,
     organization_suspended: ({ organization }) => `Our staff suspended ${organization}. Open it to read why.`,
     member_asks: ({ person, organization }) => `${person} asks to join ${organization}.`,
     made_admin: ({ organization }) => `You are an administrator of ${organization} now, because it had none left.`,
@@ -64,9 +70,14 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
     posting_taken_down: ({ posting }) =>
       `Nuestro equipo retiró ${posting}: los estudiantes ya no la ven. Ábrela para leer el motivo.`,
     posting_expired: ({ posting }) => `El plazo de ${posting} terminó: ya no recibe solicitudes.`,
-    organization_vetted: ({ organization }) => `Nuestro equipo verificó ${organization}.`,
-    organization_refused: ({ organization }) =>
-      `Nuestro equipo no verificó ${organization}. Ábrela para leer el motivo.`,
+    organization_vetted: ({ organization, change }) =>
+      change === ''
+        ? `Nuestro equipo verificó ${organization}.`
+        : `Nuestro equipo aceptó el cambio de ${organization}: los estudiantes ya lo ven.`,
+    organization_refused: ({ organization, change }) =>
+      change === ''
+        ? `Nuestro equipo no verificó ${organization}. Ábrela para leer el motivo.`
+        : `Nuestro equipo rechazó el cambio de ${organization}. Ábrela para leer el motivo.`,
     organization_suspended: ({ organization }) =>
       `Nuestro equipo suspendió ${organization}. Ábrela para leer el motivo.`,
     member_asks: ({ person, organization }) => `${person} pide unirse a ${organization}.`,
@@ -75,7 +86,7 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
 }
 
 const sentenceOf = (locale: Locale, { kind, about }: Told): string =>
-  sentences[locale][kind]({ person: '', organization: '', posting: '', stage: '', ...about })
+  sentences[locale][kind]({ person: '', organization: '', posting: '', stage: '', change: '', ...about })
 
 /** So many are written out; of the rest the number is told. */
 const mostWritten = 10

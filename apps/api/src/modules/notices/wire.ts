@@ -28,6 +28,8 @@ export const noticeAbout = z.object({
   posting: z.string().optional(),
   /** The stage of an application, as its room names it. */
   stage: z.string().optional(),
+  /** What became of a change that an organization proposed, as its room names it; left out where another thing was decided. */
+  change: z.string().optional(),
 })
 export type NoticeAbout = z.infer<typeof noticeAbout>
 

@@ -13,7 +13,7 @@ import { addMember } from './members/joining.ts'
 import { membersStore } from './members/store.ts'
 import { waysIn } from './members/ways-in.ts'
 import { organizationOf, publicOf } from './organization-object.ts'
-import { holdOwn } from './own.ts'
+import { type Held, holdOwn } from './own.ts'
 import {
   canEditOrganization,
   canHaveOrganization,
@@ -21,15 +21,25 @@ import {
   canSeeOrganization,
   type Membership,
 } from './policy.ts'
-import { anotherSlug, changesWhatWasVetted, missingFaults, nextStatuses, slugOf, vettedBeforeAfter } from './rules.ts'
-import { organizationsStore } from './store.ts'
-import type {
-  MemberRole,
-  Organization,
-  OrganizationPatch,
-  OrganizationStatus,
-  OwnStanding,
-  PublicOrganization,
+import {
+  anotherSlug,
+  changesWhatWasVetted,
+  isSameProposal,
+  missingFaults,
+  nextStatuses,
+  proposalAfter,
+  slugOf,
+  vettedBeforeAfter,
+} from './rules.ts'
+import { type OrganizationRow, organizationsStore } from './store.ts'
+import {
+  type MemberRole,
+  type Organization,
+  type OrganizationPatch,
+  type OrganizationStatus,
+  type OwnStanding,
+  type PublicOrganization,
+  proposableFacts,
 } from './wire.ts'
 
 type Belonging = Awaited<ReturnType<ReturnType<typeof organizationsStore>['findMembership']>>
@@ -123,7 +133,40 @@ const columnsOf = (ctx: SignedCtx, id: string, patch: OrganizationPatch) => ({
   einSealed: patch.ein === undefined ? undefined : patch.ein === '' ? null : einSeal.sealFor(ctx.secret, id, patch.ein),
 })
 
-/** Writes what the patch names and nothing else. */
+/** Keeps what a vetted organization wants to say instead until staff decide on it; who says again what stands has taken it back. */
+const propose = async (tx: Tx, ctx: SignedCtx, row: OrganizationRow, patch: OrganizationPatch): Promise<void> => {
+  const waiting = row.proposedAt && row.proposal
+  const proposal = proposalAfter(waiting, row, patch)
+  // Nobody who reads it has to begin anew because the same was sent twice.
+  if (isSameProposal(waiting, proposal)) return
+  await organizationsStore(tx).update(row.id, {
+    proposal,
+    proposedAt: proposal && tx.clock.now(),
+    proposalReason: null,
+  })
+  await audit(tx, ctx, {
+    action: proposal ? 'organization.change_proposed' : 'organization.change_taken_back',
+    subjectType: 'organization',
+    subjectId: row.id,
+    detail: { fields: Object.keys(proposal ?? waiting ?? {}) },
+  })
+}
+
+type Columns = ReturnType<typeof columnsOf>
+
+/** What can change at once: all of one that nobody has vetted yet. */
+const atOnce = (row: OrganizationRow, columns: Columns): Partial<Columns> => {
+  if (row.status !== 'vetted') return columns
+  const { name: _name, legalName: _legalName, kind: _kind, website: _website, ...rest } = columns
+  return rest
+}
+
+const given = (columns: Partial<Columns>) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+
+const isProposable = (field: string): boolean => proposableFacts.some((fact) => fact === field)
+
+/** Writes what the patch names and nothing else; of a vetted organization, what students know it by is proposed to staff. */
 export const updateOrganization = async (caller: Ctx, id: string, patch: OrganizationPatch): Promise<Organization> => {
   const ctx = signed(caller)
   return ctx.transaction(async (tx) => {
@@ -133,15 +176,17 @@ export const updateOrganization = async (caller: Ctx, id: string, patch: Organiz
     if (patch.place_id && !place) throw invalid('invalid', 'Choose a place from the list', 'place_id')
     // A place that was chosen is called as the list calls it.
     const columns = { ...columnsOf(ctx, id, patch), ...(place ? { place: place.description } : {}) }
-    const change = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-    if (Object.keys(change).length === 0) return whole(ctx, tx, membership)
-    const missing = row.status === 'submitted' || row.status === 'vetted' ? missingFaults({ ...row, ...change }) : []
+    const staysWhole = row.status === 'submitted' || row.status === 'vetted'
+    const missing = staysWhole ? missingFaults({ ...row, ...given(columns) }) : []
     if (missing.length > 0) throw invalidAll(missing)
+    if (row.status === 'vetted') await propose(tx, ctx, row, patch)
+    const now = atOnce(row, columns)
+    const change = given(now)
+    if (Object.keys(change).length === 0) return whole(ctx, tx, membership)
     // The same EIN sealed again is another text.
     const known = row.einSealed === null ? '' : einSeal.openFor(ctx.secret, id, row.einSealed)
-    const { einSealed, ...others } = columns
     const hasOtherEin = patch.ein !== undefined && patch.ein !== known
-    const looked = hasOtherEin ? columns : others
+    const looked = { about: columns.about, einSealed: hasOtherEin ? columns.einSealed : undefined }
     const isChanged = row.status === 'vetted' && changesWhatWasVetted(row, looked)
     const store = organizationsStore(tx)
     await store.update(id, {
@@ -157,41 +202,59 @@ export const updateOrganization = async (caller: Ctx, id: string, patch: Organiz
       action: 'organization.changed',
       subjectType: 'organization',
       subjectId: id,
-      detail: { fields: Object.keys(patch) },
+      detail: { fields: Object.keys(patch).filter((field) => row.status !== 'vetted' || !isProposable(field)) },
     })
-    if (patch.name !== undefined && patch.name !== row.name)
-      await emit(tx, organizationRenamed({ id, name: patch.name }))
+    if (now.name !== undefined && now.name !== row.name) await emit(tx, organizationRenamed({ id, name: now.name }))
     return whole(ctx, tx, membership)
   })
 }
 
-const move = async (caller: Ctx, id: string, to: 'submitted' | 'draft'): Promise<Organization> => {
+const move = async (tx: Tx, ctx: SignedCtx, { row }: Held, to: 'submitted' | 'draft'): Promise<void> => {
+  const from = row.status as OrganizationStatus
+  // Who asks twice has been heard.
+  if (from === to) return
+  if (!nextStatuses(from, 'member').includes(to))
+    throw invalid('invalid_transition', 'This cannot be done in the state the organization is in now.')
+  if (to === 'submitted') {
+    const missing = missingFaults(row)
+    if (missing.length > 0) throw invalidAll(missing)
+  }
+  const at = tx.clock.now()
+  const store = organizationsStore(tx)
+  await store.update(row.id, { status: to, movedAt: at, submittedAt: to === 'submitted' ? at : null })
+  await store.insertMove({ organizationId: row.id, from, to, byId: ctx.actor.id, at })
+}
+
+const asMover = async (
+  caller: Ctx,
+  id: string,
+  act: (tx: Tx, ctx: SignedCtx, held: Held) => Promise<void>,
+): Promise<Organization> => {
   const ctx = signed(caller)
   return ctx.transaction(async (tx) => {
-    const { row, membership } = await holdOwn(tx, ctx, id)
-    allow(canMoveOrganization(membership))
-    const from = row.status as OrganizationStatus
-    // Who asks twice has been heard.
-    if (from === to) return whole(ctx, tx, membership)
-    if (!nextStatuses(from, 'member').includes(to))
-      throw invalid('invalid_transition', 'This cannot be done in the state the organization is in now.')
-    if (to === 'submitted') {
-      const missing = missingFaults(row)
-      if (missing.length > 0) throw invalidAll(missing)
-    }
-    const at = tx.clock.now()
-    const store = organizationsStore(tx)
-    await store.update(id, { status: to, movedAt: at, submittedAt: to === 'submitted' ? at : null })
-    await store.insertMove({ organizationId: id, from, to, byId: ctx.actor.id, at })
-    return whole(ctx, tx, membership)
+    const held = await holdOwn(tx, ctx, id)
+    allow(canMoveOrganization(held.membership))
+    await act(tx, ctx, held)
+    return whole(ctx, tx, held.membership)
   })
 }
 
 /** Asks staff to vet the organization; every fault is told at once. */
-export const submitOrganization = (ctx: Ctx, id: string): Promise<Organization> => move(ctx, id, 'submitted')
+export const submitOrganization = (caller: Ctx, id: string): Promise<Organization> =>
+  asMover(caller, id, (tx, ctx, held) => move(tx, ctx, held, 'submitted'))
 
-/** Takes the organization back before staff have decided. */
-export const takeBackOrganization = (ctx: Ctx, id: string): Promise<Organization> => move(ctx, id, 'draft')
+/** Takes back what staff have not decided yet: the organization, or what a vetted one proposes. A refused proposal is put away by it. */
+export const takeBackOrganization = (caller: Ctx, id: string): Promise<Organization> =>
+  asMover(caller, id, async (tx, ctx, held) => {
+    const { row } = held
+    if (row.status !== 'vetted' || !row.proposal) return move(tx, ctx, held, 'draft')
+    await organizationsStore(tx).update(id, { proposal: null, proposedAt: null, proposalReason: null })
+    await audit(tx, ctx, {
+      action: 'organization.change_taken_back',
+      subjectType: 'organization',
+      subjectId: id,
+    })
+  })
 
 /** A vetted organization as everybody sees it, or null. */
 export const findPublicOrganization = async (

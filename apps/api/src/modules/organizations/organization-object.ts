@@ -48,6 +48,7 @@ export const organizationOf = (secret: Keyring, row: OrganizationWithReason, mem
   return {
     ...factsOf(secret, row),
     reason: status === 'refused' || status === 'suspended' ? row.reason : null,
+    proposal: row.proposal && { facts: row.proposal, refused_because: row.proposalReason },
     missing: missingFields(row),
     may: {
       edit: canEditOrganization(membership, status),

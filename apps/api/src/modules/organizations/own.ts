@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import { canSeeOrganization, type Membership } from './policy.ts'
 import { type OrganizationRow, organizationsStore } from './store.ts'
 
-interface Held {
+export interface Held {
   readonly row: OrganizationRow
   readonly membership: Membership
 }

@@ -59,7 +59,7 @@ export const organizationData: PersonalData = [
         es: 'Cuándo nos pediste verificar tu organización y cuándo lo retiraste.',
       },
     },
-    told: ['from', 'to', 'reason', 'at'],
+    told: ['from', 'to', 'reason', 'facts', 'at'],
     retold: () => ({ organization: nameOf(sql`organization_moves.organization_id`) }),
     untold: { id: 'a key', organizationId: 'told as its name', byId: 'a key' },
     // The history of an organization is not its members' to take along; of them it keeps a number that leads to nobody.

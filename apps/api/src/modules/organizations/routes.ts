@@ -59,7 +59,11 @@ export const organizationRoutes = (app: App): void => {
     method: 'DELETE',
     url: `${url}:id/submission/`,
     access,
-    schema: { summary: 'Takes an organization back from staff', params: idParams, response: { 200: organization } },
+    schema: {
+      summary: 'Takes back from staff an organization, or what a vetted one proposes',
+      params: idParams,
+      response: { 200: organization },
+    },
     handler: (req) => takeBackOrganization(req.ctx, req.params.id),
   })
   app.route({

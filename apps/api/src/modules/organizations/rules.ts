@@ -1,7 +1,16 @@
 import { randomInt } from 'node:crypto'
 import mailProviders from 'email-providers/all.json' with { type: 'json' }
 import type { ErrorEntry } from '../../platform/http/wire.ts'
-import { type NeededField, neededFields, type OrganizationStatus } from './wire.ts'
+import type { Decision } from './staff/wire.ts'
+import {
+  type NeededField,
+  neededFields,
+  type OrganizationPatch,
+  type OrganizationStatus,
+  type ProposableFact,
+  type ProposedFacts,
+  proposableFacts,
+} from './wire.ts'
 
 type By = 'member' | 'staff'
 
@@ -17,7 +26,8 @@ const moves: Readonly<Record<OrganizationStatus, Readonly<Record<By, readonly Or
 export const nextStatuses = (from: OrganizationStatus, by: By): readonly OrganizationStatus[] => moves[from][by]
 
 /** Whether the organization has to be told why. */
-export const needsReason = (to: OrganizationStatus): boolean => to === 'refused' || to === 'suspended'
+export const needsReason = (to: OrganizationStatus | Decision): boolean =>
+  to === 'refused' || to === 'suspended' || to === 'change_refused'
 
 const messages: Readonly<Record<NeededField, string>> = {
   legal_name: 'Legal name is required',
@@ -57,43 +67,84 @@ export const missingFields = (row: Told): NeededField[] => {
 export const missingFaults = (row: Told): ErrorEntry[] =>
   missingFields(row).map((attr) => ({ code: 'required', detail: messages[attr], attr }))
 
-const vettedFields = ['name', 'legalName', 'kind', 'website', 'about', 'einSealed'] as const
+const markedFields = ['about', 'einSealed'] as const
+type Marked = Readonly<Record<(typeof markedFields)[number], string | null>>
 
-/** Whether a change is one of what staff looked at. */
+/** Whether a change is one of what staff looked at and may change at once. */
 export const changesWhatWasVetted = (
-  before: Readonly<Record<(typeof vettedFields)[number], string | null>>,
-  change: Readonly<Partial<Record<(typeof vettedFields)[number], string | null | undefined>>>,
-): boolean => vettedFields.some((field) => change[field] !== undefined && change[field] !== before[field])
+  before: Marked,
+  change: Readonly<Partial<Record<keyof Marked, string | null | undefined>>>,
+): boolean => markedFields.some((field) => change[field] !== undefined && change[field] !== before[field])
 
-const factNames = {
-  name: 'name',
-  legalName: 'legal_name',
-  kind: 'kind',
-  website: 'website',
-  about: 'about',
-  einSealed: 'ein',
-} as const satisfies Record<(typeof vettedFields)[number], string>
-
-type VettedBefore = Readonly<Partial<Record<(typeof factNames)[keyof typeof factNames], string | null>>>
+type VettedBefore = Readonly<Partial<Record<ProposableFact | 'about' | 'ein', string | null>>>
 
 /** What staff saw of the facts that will differ from it after a change; one that is as it was again is not among them. */
 export const vettedBeforeAfter = (
   known: VettedBefore,
-  before: Readonly<Record<(typeof vettedFields)[number], string | null>>,
-  change: Readonly<Partial<Record<(typeof vettedFields)[number], string | null | undefined>>>,
+  before: Marked,
+  change: Readonly<Partial<Record<keyof Marked, string | null | undefined>>>,
 ): VettedBefore => {
-  const seen: Partial<Record<(typeof factNames)[keyof typeof factNames], string | null>> = { ...known }
-  for (const field of vettedFields) {
-    const next = change[field]
-    const name = factNames[field]
-    if (next === undefined || next === before[field]) continue
-    // Sealed it tells nothing, and open it is not kept.
-    if (name === 'ein') seen.ein = null
-    else if (!Object.hasOwn(seen, name)) seen[name] = before[field]
-    else if (seen[name] === next) delete seen[name]
-  }
-  return seen
+  const { about, einSealed } = change
+  // Sealed an EIN tells nothing, and open it is not kept.
+  const seen = einSealed === undefined || einSealed === before.einSealed ? known : { ...known, ein: null }
+  if (about === undefined || about === before.about) return seen
+  if (!Object.hasOwn(seen, 'about')) return { ...seen, about: before.about }
+  const { about: vetted, ...others } = seen
+  return vetted === about ? others : seen
 }
+
+interface Standing {
+  readonly name: string
+  readonly legalName: string
+  readonly kind: string | null
+  readonly website: string
+}
+
+const standingOf = ({ name, legalName, kind, website }: Standing): Readonly<Record<ProposableFact, string | null>> => ({
+  name,
+  legal_name: legalName,
+  kind,
+  website,
+})
+
+/** What waits for staff after a change to some of it, the newest word of each fact; null where all would be as it stands. */
+export const proposalAfter = (
+  waiting: ProposedFacts | null,
+  row: Standing,
+  change: OrganizationPatch,
+): ProposedFacts | null => {
+  const standing = standingOf(row)
+  const wanted: ProposedFacts = {
+    name: change.name ?? waiting?.name,
+    legal_name: change.legal_name ?? waiting?.legal_name,
+    kind: change.kind ?? waiting?.kind,
+    website: change.website ?? waiting?.website,
+  }
+  const left = proposableFacts.filter((fact) => wanted[fact] !== undefined && wanted[fact] !== standing[fact])
+  return left.length === 0 ? null : Object.fromEntries(left.map((fact) => [fact, wanted[fact]]))
+}
+
+/** Whether two proposals ask for the same. */
+export const isSameProposal = (one: ProposedFacts | null, other: ProposedFacts | null): boolean =>
+  proposableFacts.every((fact) => one?.[fact] === other?.[fact])
+
+/** What a proposal would change, and from what. */
+export const movedFacts = (proposal: ProposedFacts, row: Standing) => {
+  const standing = standingOf(row)
+  return Object.fromEntries(
+    Object.entries(proposal).map(([fact, to]) => [fact, { from: standing[fact as ProposableFact], to }]),
+  )
+}
+
+const columnNames = { name: 'name', legal_name: 'legalName', kind: 'kind', website: 'website' } as const
+
+/** The columns that a proposal writes once it is taken. */
+export const columnsOfProposal = (proposal: ProposedFacts) =>
+  Object.fromEntries(Object.entries(proposal).map(([fact, to]) => [columnNames[fact as ProposableFact], to]))
+
+/** What staff saw of facts that differ from it, without those that they have just taken. */
+export const vettedBeforeWithout = (known: VettedBefore, taken: ProposedFacts): VettedBefore =>
+  Object.fromEntries(Object.entries(known).filter(([fact]) => !Object.hasOwn(taken, fact)))
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const slugMax = 60

@@ -24,6 +24,9 @@ const columns = {
   movedAt: organizations.movedAt,
   changedSinceVettingAt: organizations.changedSinceVettingAt,
   vettedBefore: organizations.vettedBefore,
+  proposal: organizations.proposal,
+  proposedAt: organizations.proposedAt,
+  proposalReason: organizations.proposalReason,
   version: organizations.version,
   createdAt: organizations.createdAt,
 }
@@ -72,12 +75,24 @@ const bySlug = prepared((orm) =>
 
 /** A page of all organizations: from behind the row that `after` names, of this status, whom the search finds. */
 interface PageWanted {
-  readonly after: { readonly movedAt: string; readonly id: string } | null
+  readonly after: { readonly movedAt: string; readonly id: string; readonly waits: boolean } | null
   readonly limit: number
   readonly status: OrganizationStatus | null
+  /** Those alone that staff have to look at again; such whose proposal waits come first. */
   readonly changed: boolean
   readonly search: string | null
 }
+
+const waits = sql`(${organizations.proposedAt} is not null)`
+
+// As the index has it.
+const isToBeLookedAt = sql`(${organizations.changedSinceVettingAt} is not null or (${organizations.proposedAt} is not null and ${organizations.status} = 'vetted'))`
+
+// Compared as a row: the index leads straight to the place, however far behind it is.
+const isBehind = (after: NonNullable<PageWanted['after']>, changed: boolean) =>
+  changed
+    ? sql`(${waits}, ${organizations.movedAt}, ${organizations.id}) < (${after.waits}::boolean, ${after.movedAt}::timestamptz, ${after.id}::uuid)`
+    : sql`(${organizations.movedAt}, ${organizations.id}) < (${after.movedAt}::timestamptz, ${after.id}::uuid)`
 
 export const organizationsStore = (db: Db) => ({
   /** Where somebody belongs; null for nowhere. */
@@ -136,16 +151,13 @@ export const organizationsStore = (db: Db) => ({
       .from(organizations)
       .where(
         and(
-          // Compared as a row: the index leads straight to the place, however far behind it is.
-          after
-            ? sql`(${organizations.movedAt}, ${organizations.id}) < (${after.movedAt}::timestamptz, ${after.id}::uuid)`
-            : undefined,
+          after ? isBehind(after, changed) : undefined,
           status ? eq(organizations.status, status) : undefined,
-          changed ? isNotNull(organizations.changedSinceVettingAt) : undefined,
+          changed ? isToBeLookedAt : undefined,
           search ? sql`${organizations.search} @@ search_query(${search})` : undefined,
         ),
       )
-      .orderBy(desc(organizations.movedAt), desc(organizations.id))
+      .orderBy(...(changed ? [desc(waits)] : []), desc(organizations.movedAt), desc(organizations.id))
       .limit(limit),
 
   /** Organizations behind `after` whose EIN is kept, in the order of their ids. */

@@ -3,10 +3,16 @@ import { customType, index, integer, jsonb, pgTable, text, timestamp, uniqueInde
 import { uuidv7 } from 'uuidv7'
 import { users } from '../accounts/tables.ts'
 import { storedFiles } from '../files/tables.ts'
+import type { ProposableFact, ProposedFacts } from './wire.ts'
 
 /** Facts by their names on the wire. */
 export type VettedBefore = Readonly<
   Partial<Record<'name' | 'legal_name' | 'kind' | 'website' | 'about' | 'ein', string | null>>
+>
+
+/** What a proposal that staff decided on would have changed, and from what. */
+export type MovedFacts = Readonly<
+  Partial<Record<ProposableFact, { readonly from: string | null; readonly to: string }>>
 >
 
 const id = () => uuid().primaryKey().$defaultFn(uuidv7)
@@ -42,6 +48,12 @@ export const organizations = pgTable(
     changedSinceVettingAt: instant('changed_since_vetting_at'),
     /** What staff saw of each such fact that was changed since; of the EIN only that it was. */
     vettedBefore: jsonb('vetted_before').$type<VettedBefore>().notNull().default({}),
+    /** What a vetted one wants to say instead, while it waits for staff and after they refused it. */
+    proposal: jsonb().$type<ProposedFacts>(),
+    /** Since when that waits; null once it is refused. */
+    proposedAt: instant('proposed_at'),
+    /** Why staff refused it. */
+    proposalReason: text('proposal_reason'),
     /** Counts its changes, so that staff decide on what they have read. */
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
@@ -55,7 +67,9 @@ export const organizations = pgTable(
     index('organizations_moved').on(table.movedAt, table.id),
     index('organizations_status').on(table.status, table.movedAt, table.id),
     index('organizations_logo').on(table.logoFileId).where(sql`logo_file_id is not null`),
-    index('organizations_changed').on(table.movedAt, table.id).where(sql`changed_since_vetting_at is not null`),
+    index('organizations_to_look_at')
+      .on(sql`(proposed_at is not null)`, table.movedAt, table.id)
+      .where(sql`changed_since_vetting_at is not null or (proposed_at is not null and status = 'vetted')`),
   ],
 )
 
@@ -112,8 +126,11 @@ export const organizationMoves = pgTable(
       .notNull()
       .references(() => organizations.id),
     from: text('from_status').notNull(),
+    /** A status, or what was decided on a proposal, by which the status does not move. */
     to: text('to_status').notNull(),
     reason: text(),
+    /** What the proposal was. */
+    facts: jsonb().$type<MovedFacts>(),
     byId: uuid('by_id').notNull(),
     at: instant('at').notNull(),
   },

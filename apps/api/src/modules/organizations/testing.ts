@@ -19,6 +19,12 @@ export const wholeOrganization: OrganizationPatch = {
   ein: '123456789',
 }
 
+/** Decides as staff on what stands now. */
+export const decideOn = async (staff: Person, id: string, to: string, reason = '') => {
+  const { version } = (await staff.call('GET', `/api/admin/organizations/${id}/`)).json()
+  return staff.call('POST', `/api/admin/organizations/${id}/decisions/`, { to, reason, version })
+}
+
 /** Founds an organization as the person, tells all of it and, where staff is given, lets it be vetted; its id. */
 export const foundOrganization = async (
   founder: Person,
@@ -28,8 +34,7 @@ export const foundOrganization = async (
   await founder.call('PATCH', `/api/organizations/${id}/`, wholeOrganization)
   if (staff) {
     await founder.call('POST', `/api/organizations/${id}/submission/`)
-    const { version } = (await staff.call('GET', `/api/admin/organizations/${id}/`)).json()
-    await staff.call('POST', `/api/admin/organizations/${id}/decisions/`, { to: 'vetted', version })
+    await decideOn(staff, id, 'vetted')
   }
   return id
 }

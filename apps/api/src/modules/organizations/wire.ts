@@ -100,6 +100,16 @@ export const organizationPatch = z
   .partial()
 export type OrganizationPatch = z.output<typeof organizationPatch>
 
+/** What a vetted organization cannot change by itself: students read it as staff vetted it, and anything else once staff take it. */
+export const proposableFacts = ['name', 'legal_name', 'kind', 'website'] as const
+export type ProposableFact = (typeof proposableFacts)[number]
+
+export const proposedFacts = z
+  .object({ name: z.string(), legal_name: z.string(), kind: z.enum(organizationKinds), website: z.string() })
+  .partial()
+/** What a vetted organization wants to say instead, of those facts alone that would change. */
+export type ProposedFacts = z.infer<typeof proposedFacts>
+
 /** What has to be told before staff can vet it. */
 export const neededFields = [
   'legal_name',
@@ -140,6 +150,8 @@ export const organization = z
     ...organizationFacts,
     /** Why staff refused or suspended it; null in any other state. */
     reason: z.string().nullable(),
+    /** What waits for staff or was refused by them, and then why; null where nothing was proposed. */
+    proposal: z.object({ facts: proposedFacts, refused_because: z.string().nullable() }).nullable(),
     /** What has to be told before it can be sent to staff. */
     missing: z.array(z.enum(neededFields)),
     /** What whoever asks may do. */

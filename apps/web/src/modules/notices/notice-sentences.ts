@@ -20,11 +20,17 @@ export const useNoticeSentence = (): ((notice: Pick<Notice, 'kind' | 'about'>) =
     posting_taken_down: ({ posting }) =>
       t`Our staff took ${posting} down: students can no longer see it. Open it to read why.`,
     posting_expired: ({ posting }) => t`The deadline for ${posting} has passed: nobody can apply any more.`,
-    organization_vetted: ({ organization }) => t`Our staff vetted ${organization}.`,
-    organization_refused: ({ organization }) => t`Our staff did not vet ${organization}. Open it to read why.`,
+    organization_vetted: ({ organization, change }) =>
+      change === ''
+        ? t`Our staff vetted ${organization}.`
+        : t`Our staff took the change to ${organization}: students can see it now.`,
+    organization_refused: ({ organization, change }) =>
+      change === ''
+        ? t`Our staff did not vet ${organization}. Open it to read why.`
+        : t`Our staff refused the change to ${organization}. Open it to read why.`,
     organization_suspended: ({ organization }) => t`Our staff suspended ${organization}. Open it to read why.`,
     member_asks: ({ person, organization }) => t`${person} asks to join ${organization}.`,
     made_admin: ({ organization }) => t`You are an administrator of ${organization} now, because it had none left.`,
   }
-  return ({ kind, about }) => say[kind]({ person: '', organization: '', posting: '', stage: '', ...about })
+  return ({ kind, about }) => say[kind]({ person: '', organization: '', posting: '', stage: '', change: '', ...about })
 }

@@ -4,6 +4,7 @@ import {
   type Organization,
   type OrganizationPatch,
   organizationPatch,
+  type ProposedFacts,
 } from '@firstrung/api/organizations/wire'
 import { resolverInWords } from '../../platform/resolver-in-words.ts'
 import { wholeAddress } from '../../platform/web-address.ts'
@@ -21,8 +22,11 @@ export interface OwnForm extends Texts {
   removes_ein: boolean
 }
 
-/** What the form begins with. */
-export const startOf = (of: Organization): OwnForm => ({
+/** What waits for staff; once they refused it, nothing does. */
+export const waitingOf = ({ proposal }: Organization): ProposedFacts =>
+  proposal?.refused_because === null ? proposal.facts : {}
+
+const factsOf = (of: Organization): OwnForm => ({
   name: of.name,
   legal_name: of.legal_name,
   kind: of.kind ?? '',
@@ -36,6 +40,9 @@ export const startOf = (of: Organization): OwnForm => ({
   ein: '',
   removes_ein: false,
 })
+
+/** What the form begins with: what is told, and over it what waits to be. */
+export const startOf = (of: Organization): OwnForm => ({ ...factsOf(of), ...waitingOf(of) })
 
 /** What was changed, as it is sent: what others wrote meanwhile stays. */
 export const changesOf = (values: OwnForm, known: OwnForm): Record<string, string | null> => {

@@ -4,7 +4,7 @@ import { type OrganizationStatus, organizationStatuses } from '@firstrung/api/or
 export interface OrganizationFilters {
   readonly search: string
   readonly status: OrganizationStatus | null
-  /** Those alone that changed since they were vetted. */
+  /** Those alone that changed since they were vetted, or propose to. */
   readonly changed: boolean
 }
 

@@ -2,6 +2,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, SignedCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { allow, conflict, invalid, notFound } from '../../../platform/errors.ts'
+import { emit } from '../../../platform/events.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../../platform/http/cursor.ts'
 import { pageOf } from '../../../platform/http/page.ts'
@@ -9,10 +10,19 @@ import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { getContact } from '../../accounts/index.ts'
 import { tell } from '../../notices/index.ts'
 import { einSeal } from '../ein.ts'
+import { organizationRenamed } from '../events.ts'
 import { membersStore } from '../members/store.ts'
 import { factsOf } from '../organization-object.ts'
 import { canVet } from '../policy.ts'
-import { missingFaults, needsReason, nextStatuses, writtenEin } from '../rules.ts'
+import {
+  columnsOfProposal,
+  missingFaults,
+  movedFacts,
+  needsReason,
+  nextStatuses,
+  vettedBeforeWithout,
+  writtenEin,
+} from '../rules.ts'
 import { type OrganizationRow, organizationsStore } from '../store.ts'
 import type { MemberRole, OrganizationStatus } from '../wire.ts'
 import { decidedMail } from './mails.ts'
@@ -24,8 +34,9 @@ import type {
   OrganizationListQuery,
   OrganizationPage,
   StaffOrganization,
+  Verdict,
 } from './wire.ts'
-import { decisions } from './wire.ts'
+import { decisions, verdicts } from './wire.ts'
 
 const list = 'organizations'
 
@@ -35,11 +46,21 @@ const staffOnly = (caller: Ctx): SignedCtx => {
   return ctx
 }
 
+// While it is suspended nothing of it is decided but that; the proposal waits on.
+const isProposing = ({ status, proposedAt }: OrganizationRow): boolean => status === 'vetted' && proposedAt !== null
+
 const listedOf = ({ secret }: Ctx, row: OrganizationRow): ListedOrganization => ({
   ...factsOf(secret, row),
   moved_at: row.movedAt.toISOString(),
   changed_since_vetting_at: row.changedSinceVettingAt?.toISOString() ?? null,
+  proposed_at: isProposing(row) ? (row.proposedAt?.toISOString() ?? null) : null,
 })
+
+const placeOf = ({ movedAt, id, proposedAt }: OrganizationRow): string[] => [
+  movedAt.toISOString(),
+  id,
+  String(proposedAt !== null),
+]
 
 /** All organizations, those that moved last first, a page at a time. */
 export const listOrganizations = async (
@@ -47,8 +68,8 @@ export const listOrganizations = async (
   { limit, cursor, status, changed, search }: OrganizationListQuery,
 ): Promise<OrganizationPage> => {
   const ctx = staffOnly(caller)
-  const [movedAt, id] = cursor === undefined ? [] : openCursor({ list, secret: ctx.secret, cursor })
-  const after = movedAt !== undefined && id !== undefined ? { movedAt, id } : null
+  const [movedAt, id, waits] = cursor === undefined ? [] : openCursor({ list, secret: ctx.secret, cursor })
+  const after = movedAt !== undefined && id !== undefined ? { movedAt, id, waits: waits === 'true' } : null
   const wanted = {
     after,
     limit: limit + 1,
@@ -59,12 +80,16 @@ export const listOrganizations = async (
   const { shown, last } = pageOf(await organizationsStore(ctx.db).list(wanted), limit)
   return {
     results: shown.map((row) => listedOf(ctx, row)),
-    next: last && sealCursor({ list, secret: ctx.secret, place: [last.movedAt.toISOString(), last.id] }),
+    next: last && sealCursor({ list, secret: ctx.secret, place: placeOf(last) }),
   }
 }
 
-const nextDecisions = ({ status, changedSinceVettingAt }: OrganizationRow): Decision[] => {
-  const next = nextStatuses(status as OrganizationStatus, 'staff')
+const nextDecisions = (row: OrganizationRow): Decision[] => {
+  const { status, changedSinceVettingAt } = row
+  const next: Decision[] = [
+    ...nextStatuses(status as OrganizationStatus, 'staff').filter((to) => to !== 'draft' && to !== 'submitted'),
+    ...(isProposing(row) ? verdicts : []),
+  ]
   // One that has changed is vetted anew where it stands.
   const anew = status === 'vetted' && changedSinceVettingAt !== null
   return decisions.filter((to) => next.includes(to) || (anew && to === 'vetted'))
@@ -80,6 +105,7 @@ export const getOrganization = async (caller: Ctx, id: string): Promise<StaffOrg
     ...listedOf(ctx, row),
     version: row.version,
     vetted_before: row.vettedBefore,
+    proposal: isProposing(row) ? row.proposal : null,
     members: members.map(({ userId, firstName, lastName, email, role }) => ({
       user_id: userId,
       first_name: firstName,
@@ -87,9 +113,10 @@ export const getOrganization = async (caller: Ctx, id: string): Promise<StaffOrg
       email,
       role: role as MemberRole,
     })),
-    history: history.map(({ from, to, reason, at, firstName, lastName }) => ({
+    history: history.map(({ from, to, facts, reason, at, firstName, lastName }) => ({
       from: from as OrganizationStatus,
-      to: to as OrganizationStatus,
+      to: to as OrganizationStatus | Verdict,
+      facts,
       reason,
       by: `${firstName} ${lastName}`.trim(),
       at: at.toISOString(),
@@ -98,28 +125,68 @@ export const getOrganization = async (caller: Ctx, id: string): Promise<StaffOrg
   }
 }
 
+const noticesOf = {
+  vetted: { kind: 'organization_vetted' },
+  refused: { kind: 'organization_refused' },
+  suspended: { kind: 'organization_suspended' },
+  change_taken: { kind: 'organization_vetted', change: 'taken' },
+  change_refused: { kind: 'organization_refused', change: 'refused' },
+} as const satisfies Record<Decision, unknown>
+
 const tellAdmins = async (
   tx: Tx,
   ctx: SignedCtx,
-  row: OrganizationRow,
+  { id, name }: Pick<OrganizationRow, 'id' | 'name'>,
   to: Decision,
   reason: string,
 ): Promise<void> => {
-  const admins = await membersStore(tx).listActiveAdmins(row.id)
-  const [kind, about] = [`organization_${to}`, { organization: row.name }] as const
+  const admins = await membersStore(tx).listActiveAdmins(id)
+  const { kind, ...change } = noticesOf[to]
   await tell(tx, {
     to: admins,
     kind,
-    key: `${row.id}:${tx.clock.now().toISOString()}`,
-    about,
+    key: `${id}:${to}:${tx.clock.now().toISOString()}`,
+    about: { organization: name, ...change },
     path: '/company',
     mail: null,
   })
   for (const userId of admins)
-    await sendMail(tx, decidedMail(ctx, await getContact(tx, userId), { organization: row.name, to, reason }))
+    await sendMail(tx, decidedMail(ctx, await getContact(tx, userId), { organization: name, to, reason }))
 }
 
-/** Vets, refuses or suspends; 409 where the organization was changed since staff read it. */
+/** Writes a proposal over what stood, or puts it back with the reason; the organization stays where it stands. */
+const judge = async (tx: Tx, ctx: SignedCtx, row: OrganizationRow, to: Verdict, reason: string): Promise<void> => {
+  const { id, proposal } = row
+  if (!proposal) return
+  const taken = to === 'change_taken' ? proposal : null
+  const vettedBefore = taken ? vettedBeforeWithout(row.vettedBefore, taken) : row.vettedBefore
+  // A mark of which nothing is kept stays until somebody looks.
+  const isSettled = Object.keys(row.vettedBefore).length > 0 && Object.keys(vettedBefore).length === 0
+  const at = tx.clock.now()
+  const store = organizationsStore(tx)
+  await store.update(id, {
+    ...(taken ? { ...columnsOfProposal(taken), proposal: null } : { proposalReason: reason }),
+    proposedAt: null,
+    vettedBefore,
+    changedSinceVettingAt: isSettled ? null : row.changedSinceVettingAt,
+  })
+  const [told, facts] = [reason === '' ? null : reason, movedFacts(proposal, row)]
+  await store.insertMove({ organizationId: id, from: row.status, to, reason: told, facts, byId: ctx.actor.id, at })
+  await audit(tx, ctx, {
+    action: 'organization.change_decided',
+    subjectType: 'organization',
+    subjectId: id,
+    reason: told,
+    detail: { to, fields: Object.keys(facts) },
+  })
+  const name = taken?.name ?? row.name
+  if (name !== row.name) await emit(tx, organizationRenamed({ id, name }))
+  await tellAdmins(tx, ctx, { id, name }, to, reason)
+}
+
+const isVerdict = (to: Decision): to is Verdict => verdicts.some((verdict) => verdict === to)
+
+/** Vets, refuses or suspends, or takes or refuses what a vetted one proposes; 409 where the organization was changed since staff read it. */
 export const decide = async (
   caller: Ctx,
   id: string,
@@ -137,6 +204,7 @@ export const decide = async (
     if (to === 'vetted' && missingFaults(row).length > 0)
       throw invalid('invalid', 'The organization has not given everything that is needed.', 'to')
     if (needsReason(to) && reason === '') throw invalid('required', 'Tell the organization why', 'reason')
+    if (isVerdict(to)) return judge(tx, ctx, row, to, reason)
     const at = tx.clock.now()
     await store.update(id, { status: to, movedAt: at, changedSinceVettingAt: null, vettedBefore: {} })
     const told = reason === '' ? null : reason

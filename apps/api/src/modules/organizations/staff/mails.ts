@@ -46,6 +46,17 @@ const english = (name: string, support: string, { organization, to, reason }: De
         `To set it right, write to ${support}.`,
       ],
     },
+    change_taken: {
+      subject: `Your change to ${organization} is public`,
+      paragraphs: [`We took the change that was proposed for ${organization} on ${name}: students see it now.`],
+    },
+    change_refused: {
+      subject: `Your change to ${organization} was refused`,
+      paragraphs: [
+        `We did not take the change that was proposed for ${organization} on ${name}: students still see what stood before. This is why: ${reason}`,
+        `You can propose it in other words. If something is not clear, write to ${support}.`,
+      ],
+    },
   }
   return texts[to]
 }
@@ -68,6 +79,17 @@ const spanish = (name: string, support: string, { organization, to, reason }: De
       paragraphs: [
         `Suspendimos ${organization} en ${name}: nadie fuera de ella la ve. El motivo: ${reason}`,
         `Para resolverlo, escribe a ${support}.`,
+      ],
+    },
+    change_taken: {
+      subject: `El cambio de ${organization} ya es público`,
+      paragraphs: [`Aceptamos el cambio propuesto para ${organization} en ${name}: los estudiantes ya lo ven.`],
+    },
+    change_refused: {
+      subject: `El cambio de ${organization} fue rechazado`,
+      paragraphs: [
+        `No aceptamos el cambio propuesto para ${organization} en ${name}: los estudiantes siguen viendo lo de antes. El motivo: ${reason}`,
+        `Puedes proponerlo con otras palabras. Si algo no está claro, escribe a ${support}.`,
       ],
     },
   }

@@ -11,6 +11,7 @@ export const vettingStore = (db: Db) => ({
         from: moves.from,
         to: moves.to,
         reason: moves.reason,
+        facts: moves.facts,
         at: moves.at,
         firstName: users.firstName,
         lastName: users.lastName,

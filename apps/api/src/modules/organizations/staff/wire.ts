@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { lowerEnum, optionalLine, pageQuery } from '../../../platform/http/wire.ts'
-import { memberRoles, organizationFacts, organizationStatuses } from '../wire.ts'
+import { memberRoles, organizationFacts, organizationStatuses, proposableFacts, proposedFacts } from '../wire.ts'
 
-/** What the staff's list is asked with: a status, those that changed since they were vetted, the beginnings of words of a name or website. */
+/** What the staff's list is asked with: a status, those that changed since they were vetted or want to, the beginnings of words of a name or website. */
 export const organizationListQuery = pageQuery.extend({
   status: lowerEnum(organizationStatuses, 'Unknown status').optional(),
   changed: z.literal('true', { error: 'Use true, or leave it out' }).optional(),
@@ -17,6 +17,8 @@ export const listedOrganization = z
     moved_at: z.iso.datetime(),
     /** Since when a vetted one differs from what was vetted. */
     changed_since_vetting_at: z.iso.datetime().nullable(),
+    /** Since when a change that a vetted one proposes waits for staff. */
+    proposed_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ListedOrganization' })
 /** An organization as the staff's list shows it. */
@@ -28,8 +30,14 @@ export const organizationPage = z
 /** All organizations, those that moved last first. */
 export type OrganizationPage = z.infer<typeof organizationPage>
 
+/** What is decided on a change that a vetted organization proposes; its status does not move by it. */
+export const verdicts = ['change_taken', 'change_refused'] as const
+export type Verdict = (typeof verdicts)[number]
+
 /** Where staff may move an organization to. */
-export const decisions = ['vetted', 'refused', 'suspended'] as const
+export const movesOfStaff = ['vetted', 'refused', 'suspended'] as const
+
+export const decisions = [...movesOfStaff, ...verdicts] as const
 export type Decision = (typeof decisions)[number]
 
 /** The facts that vetting is about. */
@@ -41,6 +49,8 @@ export const staffOrganization = listedOrganization
     version: z.int(),
     /** What staff vetted of each fact that was changed since; of the EIN only that it was. */
     vetted_before: z.partialRecord(z.enum(vettedFacts), z.string().nullable()),
+    /** What it wants to say instead, while that waits for staff. */
+    proposal: proposedFacts.nullable(),
     members: z.array(
       z.object({
         user_id: z.uuid(),
@@ -54,7 +64,11 @@ export const staffOrganization = listedOrganization
     history: z.array(
       z.object({
         from: z.enum(organizationStatuses),
-        to: z.enum(organizationStatuses),
+        to: z.enum([...organizationStatuses, ...verdicts]),
+        /** What a verdict was about. */
+        facts: z
+          .partialRecord(z.enum(proposableFacts), z.object({ from: z.string().nullable(), to: z.string() }))
+          .nullable(),
         reason: z.string().nullable(),
         by: z.string(),
         at: z.iso.datetime(),
@@ -70,7 +84,7 @@ const reason = optionalLine(500)
 
 export const decisionBody = z.object({
   to: lowerEnum(decisions, 'Choose one from the list'),
-  /** Told to the organization; needed for a refusal and a suspension. */
+  /** Told to the organization; needed for refusals and a suspension. */
   reason: reason.default(''),
   version: z.int({ error: 'Must be a whole number' }).min(1, { error: 'Must be a whole number' }),
 })

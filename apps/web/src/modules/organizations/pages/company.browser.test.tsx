@@ -286,6 +286,67 @@ describe('an admin', () => {
   })
 })
 
+describe('what a vetted organization wants to say instead', () => {
+  const vetted = anOrganization({
+    status: 'vetted',
+    may: { edit: true, submit: false, take_back: false, keep_members: true },
+  })
+  const proposing = { ...vetted, proposal: { facts: { name: 'Westlake' }, refused_because: null } }
+  const refused = { ...vetted, proposal: { facts: { name: 'Westlake' }, refused_because: 'That is another company.' } }
+  const name = () => page.getByLabelText('Name', { exact: true })
+
+  it('is told of before it is saved, waits for staff, and is taken back', async () => {
+    const asked = answerWith({
+      [calls.me]: [says(inside(vetted)), says(inside(vetted))],
+      [calls.members]: says(people),
+      [calls.save]: [refusal('name', 'invalid', 'Not this one'), says(proposing)],
+      [calls.takeBack]: says(vetted),
+    })
+    await open()
+    await expect.element(name()).toHaveAccessibleDescription(/Our staff look at a new name before students see it/)
+    await name().fill('Westlake')
+    await button('Save').click()
+    await expect.element(page.getByText('Not this one')).toBeVisible()
+    await button('Save').click()
+    await expect.element(page.getByText('Saved. Our staff look at the change before students see it.')).toBeVisible()
+    await expect.element(page.getByText('Waits for our staff: Westlake')).toBeVisible()
+    await expect.element(page.getByText('Students see until then: Northlake')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Northlake', level: 1 })).toBeVisible()
+    await expect.element(name()).toHaveValue('Westlake')
+    await button('Take the change back').dblClick()
+    await expect.element(page.getByText('You took the change back. All stays as students see it.')).toBeVisible()
+    await expect.element(name()).toHaveValue('Northlake')
+    expect(asked.filter(({ call }) => call === calls.takeBack)).toHaveLength(1)
+  })
+
+  it('is put into the form again after staff refused it, or put away', async () => {
+    answerWith({
+      [calls.me]: [says(inside(refused)), says(inside(vetted))],
+      [calls.members]: says(people),
+      [calls.takeBack]: says(vetted),
+    })
+    await open()
+    await expect.element(page.getByText('That is another company.')).toBeVisible()
+    await expect.element(page.getByText('Refused: Westlake')).toBeVisible()
+    await expect.element(name()).toHaveValue('Northlake')
+    await button('Put it into the form again').click()
+    await expect.element(name()).toHaveValue('Westlake')
+    await expect.element(name()).toHaveFocus()
+    await button('Put it away').click()
+    await expect.element(page.getByText('The refused change is put away.')).toBeVisible()
+    await expect.element(name()).toHaveValue('Westlake')
+  })
+
+  it('is read by a colleague, who takes nothing back', async () => {
+    const may = { edit: false, submit: false, take_back: false, keep_members: false }
+    answerWith({ [calls.me]: says(inside({ ...proposing, may }, 'recruiter')), [calls.members]: says(people) })
+    await open()
+    await expect.element(page.getByText('Waits for our staff: Westlake')).toBeVisible()
+    await expect.element(button('Leave')).toBeVisible()
+    expect(button('Take the change back').elements()).toEqual([])
+  })
+})
+
 it('a recruiter reads the facts and may leave, and nothing more', async () => {
   const may = { edit: false, submit: false, take_back: false, keep_members: false }
   answerWith({

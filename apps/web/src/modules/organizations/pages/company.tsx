@@ -13,6 +13,7 @@ import { MembersCard } from '../components/own/members-card.tsx'
 import { Outcome } from '../components/own/outcome.tsx'
 import { OwnFactsCard } from '../components/own/own-facts-card.tsx'
 import { OwnFormCard } from '../components/own/own-form-card.tsx'
+import { ProposalCard } from '../components/own/proposal-card.tsx'
 import { StatusCard } from '../components/own/status-card.tsx'
 import { useAct } from '../components/own/use-act.ts'
 import { useOwnForm } from '../components/own/use-own-form.ts'
@@ -33,6 +34,7 @@ const Own = ({ organization, role, acts }: OwnProps) => {
     <div className={records.columns}>
       <div className={records.column}>
         <StatusCard organization={organization} form={form} onAct={acts.dismiss} />
+        <ProposalCard organization={organization} form={form} />
         {organization.may.edit ? (
           <OwnFormCard organization={organization} form={form} />
         ) : (

@@ -1,5 +1,5 @@
 import type { StaffOrganization } from '@firstrung/api/organizations/staff/wire'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { StaffOrganizationPage } from './staff-organization.tsx'
 
@@ -8,6 +8,7 @@ const path = `/api/admin/organizations/${id}/`
 const sent = {
   from: 'draft',
   to: 'submitted',
+  facts: null,
   reason: null,
   by: 'Erin Castillo',
   at: '2026-11-27T12:00:00.000Z',
@@ -31,6 +32,7 @@ const labs: StaffOrganization = {
   submitted_at: sent.at,
   moved_at: sent.at,
   changed_since_vetting_at: null,
+  proposed_at: null,
   version: 3,
   members: [
     {
@@ -43,13 +45,14 @@ const labs: StaffOrganization = {
   ],
   history: [sent],
   vetted_before: {},
+  proposal: null,
   may: ['vetted', 'refused'],
 }
 const decided = (to: 'vetted' | 'refused', reason: string | null): StaffOrganization => ({
   ...labs,
   status: to,
   version: 4,
-  history: [sent, { from: 'submitted', to, reason, by: 'Ada Lindqvist', at: '2026-11-28T12:00:00.000Z' }],
+  history: [sent, { from: 'submitted', to, facts: null, reason, by: 'Ada Lindqvist', at: '2026-11-28T12:00:00.000Z' }],
   may: to === 'vetted' ? ['suspended'] : ['vetted'],
 })
 const answer = (one: StaffOrganization) => () => Response.json(one)
@@ -132,6 +135,74 @@ it('vets anew what changed, where it stands', async () => {
   await page.getByRole('button', { name: 'Vet the changes' }).click()
   await expect.element(page.getByText('No email was sent, because nothing has changed.')).toBeVisible()
   await expect.element(page.getByText('Changed since vetting')).not.toBeInTheDocument()
+})
+
+describe('a change that a vetted one proposes', () => {
+  const vetted = decided('vetted', null)
+  const waiting: StaffOrganization = {
+    ...vetted,
+    proposed_at: '2026-11-28T13:00:00.000Z',
+    proposal: { name: 'Acme', kind: 'nonprofit' },
+    may: ['suspended', 'change_taken', 'change_refused'],
+  }
+  const judged = (to: 'change_taken' | 'change_refused', reason: string | null): StaffOrganization => ({
+    ...vetted,
+    name: to === 'change_taken' ? 'Acme' : vetted.name,
+    version: 5,
+    history: [
+      ...vetted.history,
+      {
+        from: 'vetted',
+        to,
+        facts: { name: { from: 'River Labs', to: 'Acme' }, kind: { from: 'for_profit', to: 'nonprofit' } },
+        reason,
+        by: 'Ada Lindqvist',
+        at: '2026-11-28T14:00:00.000Z',
+      },
+    ],
+  })
+  const card = (page: Awaited<ReturnType<typeof shown>>) => page.getByRole('region', { name: 'A change waits for you' })
+
+  it('is shown beside what stands, and taken once', async () => {
+    const calls = answerWith({
+      [`GET ${path}`]: answer(waiting),
+      [`POST ${path}decisions/`]: answer(judged('change_taken', null)),
+    })
+    const page = await shown()
+    for (const words of ['Stands: River Labs', 'Proposed: Acme', 'Stands: Business', 'Proposed: Nonprofit'])
+      await expect.element(card(page).getByText(words)).toBeVisible()
+    await page.getByRole('button', { name: 'Take the change' }).dblClick()
+    await expect.element(page.getByText('The change is taken.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Acme', level: 1 })).toBeVisible()
+    await expect
+      .element(page.getByText('Name: River Labs, proposed: Acme; Kind: Business, proposed: Nonprofit'))
+      .toBeVisible()
+    expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([
+      { call: `POST ${path}decisions/`, body: { to: 'change_taken', reason: '', version: 4 } },
+    ])
+  })
+
+  it('is refused with a reason alone, which stays where it was proposed anew meanwhile', async () => {
+    const calls = answerWith({
+      [`GET ${path}`]: [answer(waiting), answer({ ...waiting, proposal: { name: 'Acme Labs' }, version: 6 })],
+      [`POST ${path}decisions/`]: [
+        () => Response.json({}, { status: 409 }),
+        answer(judged('change_refused', 'That is another company.')),
+      ],
+    })
+    const page = await shown()
+    await page.getByRole('button', { name: 'Refuse the change' }).click()
+    const field = card(page).getByLabelText('Reason')
+    await expect.element(field).toHaveFocus()
+    await field.fill('That is another company.')
+    await page.getByRole('button', { name: 'Refuse the change' }).click()
+    await expect.element(page.getByText('The organization has changed in the meantime.')).toBeVisible()
+    await expect.element(page.getByText('Proposed: Acme Labs')).toBeVisible()
+    await page.getByRole('button', { name: 'Refuse the change' }).click()
+    await expect.element(page.getByText('The change is refused.')).toBeVisible()
+    await expect.element(page.getByText('Change refused')).toBeVisible()
+    expect(calls.at(-1)?.body).toEqual({ to: 'change_refused', reason: 'That is another company.', version: 6 })
+  })
 })
 
 it('shows the EIN to whoever says why, until it is hidden', async () => {

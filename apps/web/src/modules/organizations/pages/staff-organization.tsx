@@ -15,6 +15,7 @@ import { FactsCard } from '../components/staff/facts-card.tsx'
 import { OrganizationHistory } from '../components/staff/organization-history.tsx'
 import { Standing } from '../components/staff/organization-list.tsx'
 import { PeopleCard } from '../components/staff/people-card.tsx'
+import { ProposalCard } from '../components/staff/proposal-card.tsx'
 import { organizationQuery } from '../staff-api.ts'
 
 const BackToList = () => {
@@ -33,6 +34,7 @@ const Shown = ({ organization }: { organization: StaffOrganization }) => (
     <PageTitle aside={<Standing of={organization} />}>{organization.name}</PageTitle>
     <div className={records.columns}>
       <div className={records.column}>
+        <ProposalCard organization={organization} />
         <DecisionCard organization={organization} />
         <ChangesCard organization={organization} />
         <FactsCard organization={organization} />

@@ -23,6 +23,7 @@ const labs: ListedOrganization = {
   submitted_at: null,
   moved_at: '2026-11-27T12:00:00.000Z',
   changed_since_vetting_at: '2026-11-28T12:00:00.000Z',
+  proposed_at: '2026-11-28T13:00:00.000Z',
 }
 const found = (...results: ListedOrganization[]) => Response.json({ results, next: null })
 
@@ -33,6 +34,7 @@ it('leads to each organization, and says where one differs from what was vetted'
   await expect.element(link).toHaveAttribute('href', `/admin/organizations/${labs.id}`)
   const list = page.getByRole(document.body.clientWidth < 900 ? 'list' : 'table')
   await expect.element(list.getByText('Changed since vetting')).toBeVisible()
+  await expect.element(list.getByText('A change waits for you')).toBeVisible()
 })
 
 it('keeps what narrows the list in the address, and takes it from there', async () => {
@@ -43,7 +45,7 @@ it('keeps what narrows the list in the address, and takes it from there', async 
   })
   const page = await showPage(<StaffOrganizationsPage />, { path: '/admin/organizations?status=submitted' })
   await expect.element(page.getByRole('heading', { name: 'No organization fits' })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Changed since vetting' }).click()
+  await page.getByRole('checkbox', { name: 'With changes to look at' }).click()
   const place = page.getByTestId('place')
   await expect.element(place).toHaveTextContent('/admin/organizations?status=submitted&changed=true')
   await page.getByRole('button', { name: 'Clear filters' }).first().click()

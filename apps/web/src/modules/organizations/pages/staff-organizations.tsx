@@ -56,7 +56,7 @@ const FoundOrganizations = ({ filters, onClear }: FoundOrganizationsProps) => {
 
 const spoken = { filtersOf, paramsOf, none: noFilters, wordsAside: true }
 
-/** All organizations of employers: found by name or website, status, and whether they changed since they were vetted. */
+/** All organizations of employers: found by name or website, status, and whether staff have to look at them again. */
 export const StaffOrganizationsPage = () => {
   const { t } = useLingui()
   const names = useStaffStatusNames()
@@ -90,7 +90,7 @@ export const StaffOrganizationsPage = () => {
         <div className={classes.changed}>
           <Checkbox
             name="changed"
-            label={t`Changed since vetting`}
+            label={t`With changes to look at`}
             checked={picked.changed}
             onChange={({ currentTarget: { checked } }) => pick({ changed: checked })}
           />

@@ -33,16 +33,33 @@ type TextField = 'name' | 'legal_name' | 'website'
 
 const In = ({ field, children }: { field: string; children: ReactNode }) => <div id={idOfField(field)}>{children}</div>
 
+/** What is said at the fields that staff look at before students see them; of one that is not vetted, nothing. */
+const useLookedAt = ({ status }: Organization) => {
+  const { t } = useLingui()
+  if (status !== 'vetted') return null
+  return {
+    name: t`Our staff look at a new name before students see it. Until then the old one stays.`,
+    legal_name: t`As it is registered. Our staff look at a new one first; until then the old one stays.`,
+    kind: t`Our staff look at another kind first; until then the old one stays.`,
+    website: t`Our staff look at a new address before students see it. Until then the old one stays.`,
+  }
+}
+
 const Choices = ({ organization, form }: OwnFormCardProps) => {
   const { t } = useLingui()
   const labels = useFieldNames()
   const [kinds, sectors] = [useKindNames(), useIndustryNames()]
   const [employees, interns] = [useEmployeesNames(), useInternsNames()]
+  const lookedAt = useLookedAt(organization)
+  const descriptions: Partial<Record<Choice, string | undefined>> = { kind: lookedAt?.kind }
   const choice = <Value extends string>(field: Choice, options: readonly Value[], names: Record<Value, string>) => (
     <In field={field}>
       <NativeSelect
         name={field}
         label={labels[field]}
+        description={descriptions[field]}
+        // Below, so that fields side by side stay level.
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         // Once told, it can be changed, but not taken back.
         data={[
           ...(organization[field] === null ? [{ value: '', label: t`Choose one` }] : []),
@@ -104,13 +121,18 @@ export const OwnFormCard = (props: OwnFormCardProps) => {
   const { t } = useLingui()
   const ready = useHydrated()
   const labels = useFieldNames()
-  const { values, errors, lines, change, isBusy, isSaved, formProps } = props.form
-  const text = (field: TextField, label: string, more: { max: number; description?: string; type?: 'url' }) => (
+  const { values, errors, lines, change, isBusy, isSaved, isProposed, formProps } = props.form
+  const lookedAt = useLookedAt(props.organization)
+  const text = (
+    field: TextField,
+    label: string,
+    more: { max: number; description?: string | undefined; type?: 'url' },
+  ) => (
     <In field={field}>
       <TextInput
         name={field}
         label={label}
-        description={more.description}
+        description={lookedAt?.[field] ?? more.description}
         type={more.type ?? 'text'}
         autoComplete="off"
         maxLength={more.max}
@@ -157,7 +179,10 @@ export const OwnFormCard = (props: OwnFormCardProps) => {
         {lines.length > 0 ? <Alert tone="danger" lines={[...lines]} /> : null}
         <div className={classes.buttons}>
           <Button type="submit" disabled={!ready} aria-disabled={isBusy}>{t`Save`}</Button>
-          <p role="status">{isSaved ? t`Saved.` : ''}</p>
+          <p role="status">
+            {isSaved ? t`Saved.` : ''}
+            {isProposed ? t`Saved. Our staff look at the change before students see it.` : ''}
+          </p>
         </div>
       </form>
     </Card>

@@ -24,7 +24,7 @@ const useWhatComes = ({ status, may }: Organization): string => {
       ? t`Only its members can see it. Describe it, then send it to our staff: they check that it is what it says it is.`
       : t`Only its members can see it. One of its administrators sends it to our staff, who check that it is what it says it is.`,
     submitted: t`Our staff are reviewing it. Its administrators will get an email once they have decided.`,
-    vetted: t`They confirmed that it is what it says it is, and others can see it. If its name, legal name, kind, EIN, website or text changes, our staff review it again.`,
+    vetted: t`They confirmed that it is what it says it is, and others can see it. Our staff look at a new name, legal name, kind or website before others see it; if its EIN or text changes, they review it again.`,
     refused: may.submit
       ? t`Nobody outside can see it. Change what is wrong, then send it to our staff again.`
       : t`Nobody outside can see it. One of its administrators can change it and send it again.`,

@@ -1,11 +1,11 @@
-import type { Organization } from '@firstrung/api/organizations/wire'
+import { type Organization, type ProposedFacts, proposableFacts } from '@firstrung/api/organizations/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTyped } from '../../../../platform/use-typed.ts'
 import { focusFirst } from '../../../../ui/focus-first.ts'
 import { ownKey, saveOrganization, standingQuery } from '../../api.ts'
-import { changesOf, faultsOf, formField, type OwnForm, patchOf, startOf } from '../../own-form.ts'
+import { changesOf, faultsOf, formField, type OwnForm, patchOf, startOf, waitingOf } from '../../own-form.ts'
 
 // The number is kept encrypted and masked elsewhere: it is not for the tab to keep.
 const toKeep = ({ ein: _ein, ...typed }: Partial<OwnForm>): Partial<OwnForm> => typed
@@ -19,7 +19,7 @@ export const useOwnForm = (of: Organization) => {
   const { value: typed, change: type, saved } = useTyped<Partial<OwnForm>>(`organization:${of.id}`, {}, { toKeep })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [lines, setLines] = useState<readonly string[]>([])
-  const [state, setState] = useState<'ready' | 'busy' | 'saved'>('ready')
+  const [state, setState] = useState<'ready' | 'busy' | 'saved' | 'proposed'>('ready')
   const known = startOf(of)
   const values: OwnForm = { ...known, ...typed }
   const changes = changesOf(values, known)
@@ -27,14 +27,14 @@ export const useOwnForm = (of: Organization) => {
   const change = (part: Partial<OwnForm>) => {
     type({ ...typed, ...part })
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(part, name))))
-    if (state === 'saved') setState('ready')
+    if (state !== 'busy') setState('ready')
   }
   const refuse = (faults: Readonly<Record<string, string>>) => {
     setErrors(faults)
     focusFirst(element.current, faults)
   }
 
-  const save = async (): Promise<boolean> => {
+  const save = async (): Promise<'ready' | 'saved' | 'proposed'> => {
     const sent = typed
     const result = await saveOrganization(of.id, patchOf(changes))
     if (result.status === 'success') {
@@ -43,7 +43,8 @@ export const useOwnForm = (of: Organization) => {
       // What was typed while this was saved is not saved yet.
       const isLater = ([field, value]: [string, unknown]) => sent[field as keyof OwnForm] !== value
       saved(sent, (now) => Object.fromEntries(Object.entries(now).filter(isLater)))
-      return true
+      const waiting = waitingOf(result.data)
+      return proposableFacts.some((fact) => fact in changes && fact in waiting) ? 'proposed' : 'saved'
     }
     const byField: Record<string, string> = {}
     const general = new Set<string>()
@@ -58,7 +59,7 @@ export const useOwnForm = (of: Organization) => {
     )
     // Somebody else may have changed what can be done.
     if (result.httpStatus !== 400) void client.invalidateQueries({ queryKey: ownKey })
-    return false
+    return 'ready'
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -72,7 +73,7 @@ export const useOwnForm = (of: Organization) => {
     underWay.current = true
     setState('busy')
     try {
-      setState((await save()) ? 'saved' : 'ready')
+      setState(await save())
     } catch {
       setLines([t`We could not reach the server. Nothing you entered is lost. Check your connection and try again.`])
       setState('ready')
@@ -86,9 +87,15 @@ export const useOwnForm = (of: Organization) => {
     errors,
     lines,
     change,
+    /** Types again what staff refused, and leads there. */
+    retype: (facts: ProposedFacts) => {
+      change(facts as Partial<OwnForm>)
+      focusFirst(element.current, facts)
+    },
     isDirty,
     isBusy: state === 'busy',
     isSaved: state === 'saved' && !isDirty,
+    isProposed: state === 'proposed' && !isDirty,
     formProps: { ref: element, onSubmit: submit },
   }
 }

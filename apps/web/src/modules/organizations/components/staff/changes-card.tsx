@@ -1,35 +1,16 @@
 import { type StaffOrganization, vettedFacts } from '@firstrung/api/organizations/staff/wire'
-import { organizationKinds } from '@firstrung/api/organizations/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '../../../../ui/card.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import records from '../../../../ui/record-page.module.css'
-import { useKindNames } from '../organization-words.ts'
-
-type VettedFact = (typeof vettedFacts)[number]
-
-const useFactNames = (): Readonly<Record<VettedFact, string>> => {
-  const { t } = useLingui()
-  return {
-    name: t`Name`,
-    legal_name: t`Legal name`,
-    kind: t`Kind`,
-    website: t`Website`,
-    about: t`About`,
-    ein: t`EIN`,
-  }
-}
+import { useFactNames, useWrittenFact } from '../organization-words.ts'
 
 /** What staff vetted and what is told now, of each fact that was changed since; nothing where none was. */
 export const ChangesCard = ({ organization: of }: { organization: StaffOrganization }) => {
   const { t } = useLingui()
-  const [names, kinds] = [useFactNames(), useKindNames()]
+  const [names, written] = [useFactNames(), useWrittenFact()]
   const changed = vettedFacts.filter((fact) => Object.hasOwn(of.vetted_before, fact))
-  const written = (fact: VettedFact, value: string | null | undefined): string => {
-    const kind = fact === 'kind' ? organizationKinds.find((one) => one === value) : undefined
-    return (kind ? kinds[kind] : value) || t`Not given`
-  }
   if (changed.length === 0) return null
   return (
     <Card as="section" labelledBy="changes">

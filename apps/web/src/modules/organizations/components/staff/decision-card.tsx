@@ -1,4 +1,4 @@
-import type { Decision, StaffOrganization } from '@firstrung/api/organizations/staff/wire'
+import { movesOfStaff, type StaffOrganization } from '@firstrung/api/organizations/staff/wire'
 import { useLingui } from '@lingui/react/macro'
 import { type DecisionOutcome, useDecision } from '../../../../platform/decision.ts'
 import { useInWords } from '../../../../platform/in-words.ts'
@@ -8,6 +8,8 @@ import { DecisionTold, type ToldOutcome } from '../../../../ui/decision-told.tsx
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import records from '../../../../ui/record-page.module.css'
 import { decideOn, organizationQuery, organizationsKey } from '../../staff-api.ts'
+
+type Decision = (typeof movesOfStaff)[number]
 
 const useWhatStands = ({ status, changed_since_vetting_at: changed }: StaffOrganization): string => {
   const { t } = useLingui()
@@ -56,7 +58,9 @@ export const DecisionCard = ({ organization }: { organization: StaffOrganization
     read: (client) => client.fetchQuery({ ...query, retry: false, networkMode: 'always' }),
     listsKey: organizationsKey,
   })
-  const { may, status } = organization
+  const { status } = organization
+  // What it proposes is decided beside it.
+  const may = movesOfStaff.filter((to) => organization.may.includes(to))
   const names: Readonly<Record<Decision, string>> = {
     vetted: status === 'vetted' ? t`Vet the changes` : t`Vet`,
     refused: t`Refuse`,

@@ -21,12 +21,17 @@ const Known = ({ of }: { of: ListedOrganization }) => {
   )
 }
 
-/** Where it stands, and whether it differs from what was vetted. */
-export const Standing = ({ of }: { of: Pick<ListedOrganization, 'status' | 'changed_since_vetting_at'> }) => {
+/** Where it stands, and whether it differs from what was vetted or wants to. */
+export const Standing = ({
+  of,
+}: {
+  of: Pick<ListedOrganization, 'status' | 'changed_since_vetting_at' | 'proposed_at'>
+}) => {
   const { t } = useLingui()
   return (
     <span className={classes.standing}>
       <StaffBadge status={of.status} />
+      {of.proposed_at === null ? null : <span className={records.small}>{t`A change waits for you`}</span>}
       {of.changed_since_vetting_at === null ? null : <span className={records.small}>{t`Changed since vetting`}</span>}
     </span>
   )

@@ -22,6 +22,7 @@ const one = {
   submitted_at: null,
   moved_at: '2026-11-27T12:00:00.000Z',
   changed_since_vetting_at: null,
+  proposed_at: null,
 }
 const found = (count: number, next: string | null = null) =>
   Response.json({ results: Array.from({ length: count }, () => one), next })
@@ -38,7 +39,7 @@ it.each([
   const page = await showPage(<OrganizationsWaiting />)
   const link = page.getByRole('link', { name, exact: true })
   await expect.element(link).toHaveAttribute('href', '/admin/organizations?status=submitted')
-  await expect.element(page.getByText('changed since vetting')).not.toBeInTheDocument()
+  await expect.element(page.getByText('changes to look at')).not.toBeInTheDocument()
 })
 
 it('says that the numbers could not be loaded, and loads them anew', async () => {

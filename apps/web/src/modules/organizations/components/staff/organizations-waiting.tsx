@@ -34,8 +34,8 @@ const Counts = ({ waiting, changed }: { waiting: Count; changed: Count }) => {
         <li>
           <Link to={listAddress({ changed: true })}>
             {changed.isMore
-              ? t`${more} changed since vetting`
-              : t`${plural(changed.number, { one: '# changed since vetting', other: '# changed since vetting' })}`}
+              ? t`${more} have changes to look at`
+              : t`${plural(changed.number, { one: '# has changes to look at', other: '# have changes to look at' })}`}
           </Link>
         </li>
       )}

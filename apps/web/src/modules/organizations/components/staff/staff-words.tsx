@@ -1,3 +1,4 @@
+import type { Verdict } from '@firstrung/api/organizations/staff/wire'
 import type { OrganizationStatus } from '@firstrung/api/organizations/wire'
 import { useLingui } from '@lingui/react/macro'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
@@ -14,4 +15,14 @@ export const StaffBadge = ({ status }: { status: OrganizationStatus }) => {
   const names = useStaffStatusNames()
   if (status === 'submitted') return <StatusBadge tone="light-yellow">{names.submitted}</StatusBadge>
   return <OrganizationBadge status={status} />
+}
+
+/** What staff decided on a change that was proposed. */
+export const VerdictBadge = ({ verdict }: { verdict: Verdict }) => {
+  const { t } = useLingui()
+  return verdict === 'change_taken' ? (
+    <StatusBadge tone="success">{t`Change taken`}</StatusBadge>
+  ) : (
+    <StatusBadge tone="danger">{t`Change refused`}</StatusBadge>
+  )
 }

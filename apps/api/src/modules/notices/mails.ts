@@ -52,6 +52,8 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
         : `Our staff refused the change to ${organization}. Open it to read why.`,
     organization_suspended: ({ organization }) => `Our staff suspended ${organization}. Open it to read why.`,
     member_asks: ({ person, organization }) => `${person} asks to join ${organization}.`,
+    member_refused: ({ organization }) => `${organization} did not let you in.`,
+    member_removed: ({ organization }) => `You no longer belong to ${organization}: an administrator removed you.`,
     made_admin: ({ organization }) => `You are an administrator of ${organization} now, because it had none left.`,
   },
   es: {
@@ -81,6 +83,8 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
     organization_suspended: ({ organization }) =>
       `Nuestro equipo suspendió ${organization}. Ábrela para leer el motivo.`,
     member_asks: ({ person, organization }) => `${person} pide unirse a ${organization}.`,
+    member_refused: ({ organization }) => `${organization} no te aceptó.`,
+    member_removed: ({ organization }) => `Ya no perteneces a ${organization}: alguien que la administra te quitó.`,
     made_admin: ({ organization }) => `Ahora administras ${organization}, porque ya no quedaba nadie que lo hiciera.`,
   },
 }

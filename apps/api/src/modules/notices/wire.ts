@@ -17,6 +17,8 @@ export const noticeKinds = [
   'organization_refused',
   'organization_suspended',
   'member_asks',
+  'member_refused',
+  'member_removed',
   'made_admin',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -30,6 +30,8 @@ export const useNoticeSentence = (): ((notice: Pick<Notice, 'kind' | 'about'>) =
         : t`Our staff refused the change to ${organization}. Open it to read why.`,
     organization_suspended: ({ organization }) => t`Our staff suspended ${organization}. Open it to read why.`,
     member_asks: ({ person, organization }) => t`${person} asks to join ${organization}.`,
+    member_refused: ({ organization }) => t`${organization} did not let you in.`,
+    member_removed: ({ organization }) => t`You no longer belong to ${organization}: an administrator removed you.`,
     made_admin: ({ organization }) => t`You are an administrator of ${organization} now, because it had none left.`,
   }
   return ({ kind, about }) => say[kind]({ person: '', organization: '', posting: '', stage: '', change: '', ...about })

@@ -16,7 +16,7 @@ import { invitationEnd, mailDomainOf } from '../rules.ts'
 import { type OrganizationRow, organizationsStore } from '../store.ts'
 import type { GivenRole, MemberRole, OrganizationStatus } from '../wire.ts'
 import { addMember } from './joining.ts'
-import { acceptedMail, askedMail, invitedMail } from './mails.ts'
+import { acceptedMail, askedMail, invitedMail, removedMail } from './mails.ts'
 import { membersStore } from './store.ts'
 import { takeAddressTurn, takeInvitationTurn, takeJoinTurn } from './turns.ts'
 import { listJoinable } from './ways-in.ts'
@@ -100,12 +100,32 @@ export const changeMember = async (caller: Ctx, id: string, userId: string, role
   return listMembers(caller, id)
 }
 
+/** Tells somebody that an admin sent them away, or did not let them in; a closed account hears nothing. */
+const tellRemoved = async (
+  tx: Tx,
+  ctx: SignedCtx,
+  { id, name: organization }: OrganizationRow,
+  { userId, role, isOpen }: Awaited<ReturnType<typeof getMember>>,
+): Promise<void> => {
+  if (!isOpen) return
+  const wasPending = role === 'pending'
+  await tell(tx, {
+    to: [userId],
+    kind: wasPending ? 'member_refused' : 'member_removed',
+    key: `${id}:${userId}:${tx.clock.now().toISOString()}`,
+    about: { organization },
+    path: '/company',
+    mail: null,
+  })
+  await sendMail(tx, removedMail(ctx, await getContact(tx, userId), { organization, wasPending }))
+}
+
 /** Somebody leaves, or is sent away, or is not let in. */
 export const removeMember = async (caller: Ctx, id: string, userId: string): Promise<void> => {
   const ctx = signed(caller)
   await ctx.transaction(async (tx) => {
     // Also for whoever is pending: they may take back that they asked.
-    const { membership } = await holdAsAny(tx, ctx, id)
+    const { row, membership } = await holdAsAny(tx, ctx, id)
     if (!canRemoveMember(membership, userId) && !canSeeOrganization(membership)) throw notFound()
     allow(canRemoveMember(membership, userId))
     const member = await getMember(tx, id, userId)
@@ -120,6 +140,7 @@ export const removeMember = async (caller: Ctx, id: string, userId: string): Pro
       subjectId: userId,
       detail: { organization: id, from: member.role },
     })
+    if (userId !== ctx.actor.id) await tellRemoved(tx, ctx, row, member)
   })
 }
 

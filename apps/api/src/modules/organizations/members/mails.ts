@@ -129,3 +129,46 @@ export const acceptedMail = (
     action: { label: `See ${organization}`, url: page(house) },
   }
 }
+
+interface Removed {
+  readonly organization: string
+  /** Whether they had only asked to be let in. */
+  readonly wasPending: boolean
+}
+
+/** Tells somebody that they are not let in, or belong to it no more. */
+export const removedMail = (house: House, reader: Reader, { organization, wasPending }: Removed): Mail => {
+  const common = { to: reader.email, locale: reader.locale }
+  const { name } = house.brand
+  if (reader.locale === 'es')
+    return {
+      ...common,
+      subject: wasPending ? `${organization} no te aceptó` : `Ya no perteneces a ${organization}`,
+      greeting: `Hola, ${reader.firstName}:`,
+      paragraphs: [
+        wasPending
+          ? `Pediste unirte a ${organization} en ${name}, y alguien que la administra dijo que no.`
+          : `Alguien que administra ${organization} en ${name} te quitó de ella: ya no ves nada de la organización.`,
+        'Si crees que es un error, habla con tus colegas. También puedes crear otra organización o unirte a una.',
+      ],
+      action: { label: 'Ver qué puedes hacer', url: page(house) },
+      reason: wasPending
+        ? `Recibes este correo porque pediste unirte a ${organization}.`
+        : `Recibes este correo porque pertenecías a ${organization}.`,
+    }
+  return {
+    ...common,
+    subject: wasPending ? `${organization} did not let you in` : `You no longer belong to ${organization}`,
+    greeting: `Hi ${reader.firstName},`,
+    paragraphs: [
+      wasPending
+        ? `You asked to join ${organization} on ${name}, and one of its administrators said no.`
+        : `An administrator of ${organization} on ${name} removed you from it: you see nothing of it any more.`,
+      'If you think that this is a mistake, talk to your colleagues. You can also create another organization or join one.',
+    ],
+    action: { label: 'See what you can do', url: page(house) },
+    reason: wasPending
+      ? `You get this email because you asked to join ${organization}.`
+      : `You get this email because you belonged to ${organization}.`,
+  }
+}

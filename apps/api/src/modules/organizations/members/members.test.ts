@@ -59,7 +59,7 @@ describe('somebody who leaves or decides no more', () => {
     expect(await told(noa)).toContain('applied')
     await erin.call('DELETE', `/api/organizations/${id}/members/${noa.id}/`)
     await erin.call('PATCH', `/api/organizations/${id}/members/${ravi.id}/`, { role: 'interviewer' })
-    expect([await told(noa), await told(ravi)]).toEqual([[], []])
+    expect([await told(noa), await told(ravi)]).toEqual([['member_removed'], []])
     house.clock.advance(3_600)
     const mails = await mailsAfterAll(house)
     expect(mails.filter((mail) => mail.includes('applied for'))).toEqual([])
@@ -234,6 +234,23 @@ describe('a colleague', () => {
       await bo.call('DELETE', `/api/organizations/${id}/members/${bo.id}/`)
     }
     expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  it.each([
+    ['pending', 'member_refused', 'River Labs did not let you in'],
+    ['recruiter', 'member_removed', 'You no longer belong to River Labs'],
+  ])('who was %s hears that an admin sent them away: %s', async (role, kind, subject) => {
+    const id = await foundOrganization(erin, { staff: ada })
+    const [bo, cy, leaver] = [await colleague('bo'), await colleague('cy'), await colleague('leaver')]
+    for (const person of [bo, cy, leaver]) await joinAs(house, person, id, role)
+    await house.ports.db.pool.query('update users set deactivated_at = now() where id = $1', [cy.id])
+    for (const person of [bo, cy]) await erin.call('DELETE', `/api/organizations/${id}/members/${person.id}/`)
+    await leaver.call('DELETE', `/api/organizations/${id}/members/${leaver.id}/`)
+    expect((await bo.call('GET', '/api/notices/')).json().results).toMatchObject([
+      { kind, about: { organization: 'River Labs' }, path: '/company' },
+    ])
+    expect(await mailsTo(bo.email)).toEqual([{ subject }])
+    for (const person of [cy, leaver]) expect(await mailsTo(person.email)).toEqual([])
   })
 
   it('cannot ask one that is not vetted, of another domain, or of a provider of mail', async () => {

@@ -59,8 +59,9 @@ export const membersStore = (db: Db) => ({
   find: async (organizationId: string, userId: string) =>
     (
       await db.orm
-        .select({ userId: members.userId, role: members.role })
+        .select({ userId: members.userId, role: members.role, isOpen: isOpenAccount })
         .from(members)
+        .innerJoin(users, eq(users.id, members.userId))
         .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)))
     )[0] ?? null,
 

@@ -60,7 +60,7 @@ export const organizationRoutes = (app: App): void => {
     url: `${url}:id/submission/`,
     access,
     schema: {
-      summary: 'Takes back from staff an organization, or what a vetted one proposes',
+      summary: 'Takes back from staff what they have not decided yet',
       params: idParams,
       response: { 200: organization },
     },

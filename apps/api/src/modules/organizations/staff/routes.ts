@@ -27,7 +27,7 @@ export const vettingRoutes = (app: App): void => {
     url: `${url}:id/decisions/`,
     access,
     schema: {
-      summary: 'Vets, refuses or suspends an organization, or decides on what it proposes',
+      summary: 'Decides about an organization, or on what it proposes',
       params: idParams,
       body: decisionBody,
       response: { 200: staffOrganization },

@@ -6,12 +6,19 @@ import { totpCodeAt } from '../../apps/api/src/modules/accounts/second-factor/ru
 import { systemClock } from '../../apps/api/src/platform/clock.ts'
 import { openDatabase } from '../../apps/api/src/platform/db/database.ts'
 import { makeEventBus } from '../../apps/api/src/platform/events.ts'
+import { openPosting } from '../support/hiring.ts'
 import { codeIn } from '../support/own-server.ts'
 import { newAddress, password, pdfFile } from '../support/people.ts'
 import { openTwo } from '../support/two-servers.ts'
 
 const api = path.join(import.meta.dirname, '..', '..', 'apps', 'api')
-const form = (email: string) => ({ first_name: 'Ana', last_name: 'O’Brien', email, password, new_user_flow: 'STUDENT' })
+const form = (email: string, role = 'STUDENT') => ({
+  first_name: 'Ana',
+  last_name: 'O’Brien',
+  email,
+  password,
+  new_user_flow: role,
+})
 
 type Two = Awaited<ReturnType<typeof openTwo>>
 
@@ -24,14 +31,39 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => two.end())
 
-const signedUp = async (client: APIRequestContext, email = newAddress()): Promise<string> => {
-  expect((await client.post('/api/auth/signup/', { data: form(email) })).status()).toBe(201)
+const signedUp = async (client: APIRequestContext, role = 'STUDENT'): Promise<string> => {
+  const email = newAddress()
+  expect((await client.post('/api/auth/signup/', { data: form(email, role) })).status()).toBe(201)
   return email
 }
 
 const mailedCode = async (email: string): Promise<string> => {
   await expect.poll(() => two.mail.sentTo(email).length, { timeout: 30_000 }).toBe(1)
   return codeIn(two.mail.sentTo(email)[0]?.text ?? '')
+}
+
+const logIn = async (client: APIRequestContext, role = 'STUDENT'): Promise<void> => {
+  const email = await signedUp(client, role)
+  const data = { username: email, code: await mailedCode(email) }
+  expect((await client.put('/api/auth/signup/confirm/', { data })).status()).toBe(200)
+  expect((await client.post('/api/auth/login/', { data: { username: email, password } })).status()).toBe(200)
+}
+
+const run = (...args: string[]): string =>
+  execFileSync(process.execPath, [path.join(api, 'src', 'server.ts'), 'admin', ...args], {
+    env: two.environment,
+    encoding: 'utf8',
+  })
+
+/** Somebody of staff whom the operator makes, with the second factor without which they do nothing. */
+const logInStaff = async (client: APIRequestContext) => {
+  const staff = newAddress()
+  const credentials = { username: staff, password: run('create-super-admin', staff).trim().split('\n').at(-1) ?? '' }
+  expect((await client.post('/api/auth/login/', { data: credentials })).status()).toBe(200)
+  const factor = '/api/users/me/second-factor/totp/'
+  const { secret } = await (await client.post(factor, { data: { password: credentials.password } })).json()
+  expect((await client.put(factor, { data: { code: totpCodeAt(secret, new Date()) } })).status()).toBe(200)
+  return { credentials, secret }
 }
 
 test('both migrated an empty database together, once', async () => {
@@ -156,19 +188,7 @@ test('tries of a reset code, guesses at a second factor, and in whose place a se
   typed.push(await codeOf(await atB.post('/api/auth/forgot_password/', { data: late, ...asked })))
   expect(typed).toEqual([...Array.from({ length: 5 }, () => 'code_mismatch'), 'expired_code'])
 
-  const run = (...args: string[]) =>
-    execFileSync(process.execPath, [path.join(api, 'src', 'server.ts'), 'admin', ...args], {
-      env: two.environment,
-      encoding: 'utf8',
-    })
-  const staff = newAddress()
-  const credentials = { username: staff, password: run('create-super-admin', staff).trim().split('\n').at(-1) ?? '' }
-  const logIn = (client: APIRequestContext) => client.post('/api/auth/login/', { data: credentials })
-  expect((await logIn(atA)).status()).toBe(200)
-  const factor = '/api/users/me/second-factor/totp/'
-  const { secret } = await (await atA.post(factor, { data: { password: credentials.password } })).json()
-  const now = Date.now()
-  expect((await atA.put(factor, { data: { code: totpCodeAt(secret, new Date(now)) } })).status()).toBe(200)
+  const { credentials, secret } = await logInStaff(atA)
 
   const admin = await share()
   const user = await (await atB.get('/api/admin/users/', { ...admin, params: { search: email } })).json()
@@ -177,14 +197,15 @@ test('tries of a reset code, guesses at a second factor, and in whose place a se
   expect((await atA.post('/api/auth/run_as/', { data: { user_id: id } })).status()).toBe(200)
   expect(await whoIs(atB)).toBe(email)
   expect((await atB.delete('/api/auth/run_as/', admin)).status()).toBe(200)
-  expect(await whoIs(atA)).toBe(staff)
+  expect(await whoIs(atA)).toBe(credentials.username)
 
   const { atA: thiefAtA, atB: thiefAtB, share: shareThiefs } = await two.visitor(10)
   const guessed: number[] = []
-  for (let login = 0; login < 3; login += 1) {
-    expect(await codeOf(await logIn(thiefAtA))).toBe('challenge_required')
+  for (let turn = 0; turn < 3; turn += 1) {
+    const login = await thiefAtA.post('/api/auth/login/', { data: credentials })
+    expect(await codeOf(login)).toBe('challenge_required')
     const pending = await shareThiefs()
-    for (let guess = 0; guess < (login < 2 ? 5 : 2); guess += 1) {
+    for (let guess = 0; guess < (turn < 2 ? 5 : 2); guess += 1) {
       const client = guess % 2 === 0 ? thiefAtA : thiefAtB
       const data = { code: wrong(totpCodeAt(secret, new Date())) }
       guessed.push((await client.post('/api/auth/login/challenge/', { data, ...pending })).status())
@@ -217,12 +238,36 @@ test('a flag that the operator sets is seen by the next call at both', async () 
     ['off', false],
     ['on', true],
   ] as const) {
-    execFileSync(process.execPath, [path.join(api, 'src', 'server.ts'), 'admin', 'set-flag', 'ai_onboarding', word], {
-      env: two.environment,
-    })
+    run('set-flag', 'ai_onboarding', word)
     for (const client of [atA, atB])
       expect((await (await client.get('/api/feature-flags/')).json()).ai_onboarding).toBe(on)
   }
+})
+
+test('what is done at one is told to whoever listens at the other, once', async () => {
+  const [employer, staff, student] = [await two.visitor(11), await two.visitor(12), await two.visitor(13)]
+  await logIn(employer.atA, 'EMPLOYER')
+  await logInStaff(staff.atA)
+  await logIn(student.atB)
+  const { posting } = await openPosting(employer.atA, staff.atA)
+  const employers = await employer.share()
+  const { cookies } = await student.atB.storageState()
+  const students = { headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } }
+  const atBoth = await Promise.all([two.hearAt(two.a, employers), two.hearAt(two.b, employers)])
+  const studentAtA = await two.hearAt(two.a, students)
+
+  const answers = posting.questions.map(({ id }) => ({ question: id, answer: 'Beds' }))
+  const sent = await student.atB.post('/api/applications/', { data: { posting: posting.id, answers, note: '' } })
+  expect(sent.status()).toBe(201)
+  const { id } = await sent.json()
+  const { version } = await (await employer.atB.get(`/api/applications/${id}/`, employers)).json()
+  const moved = { stage: 'reviewing', version }
+  expect((await employer.atB.put(`/api/applications/${id}/stage/`, { data: moved, ...employers })).status()).toBe(200)
+  // The sending, and the move.
+  const ofApplications = ({ kinds }: { kinds: string[] }) => kinds.filter((kind) => kind.startsWith('application.'))
+  for (const one of [...atBoth, studentAtA])
+    await expect.poll(() => ofApplications(one)).toEqual(['application.moved', 'application.moved'])
+  for (const one of [...atBoth, studentAtA]) await one.leave()
 })
 
 test('each mail arrives as one, and those of a process that is killed leave by the other, which goes on meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { settledStudent } from './onboarding.ts'
 import { signedInStudent } from './people.ts'
 import { foundWhole, newName, signInStaff } from './staff.ts'
@@ -14,18 +14,12 @@ const day = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60 
 
 export const question = 'What have you counted?'
 
-/** An employer of a vetted organization in a browser of their own, and an open posting of it that asks one question. */
-export const hiring = async (browser: Browser) => {
-  const [employer, staff] = [await newPage(browser), await newPage(browser)]
-  await Promise.all([
-    signedInStudent(employer, { role: 'EMPLOYER', firstName: 'Erin', lastName: 'Vale' }),
-    signInStaff(staff),
-  ])
-  const { request } = employer
-  const organization = await foundWhole(request)
+/** Founds an organization as the employer, and opens a posting of it that asks one question, both by the word of staff. */
+export const openPosting = async (employer: APIRequestContext, staff: APIRequestContext) => {
+  const organization = await foundWhole(employer)
   const decide = async (path: string, to: string): Promise<void> => {
-    const { version } = await (await staff.request.get(path)).json()
-    const decided = await staff.request.post(`${path}decisions/`, { data: { to, reason: '', version } })
+    const { version } = await (await staff.get(path)).json()
+    const decided = await staff.post(`${path}decisions/`, { data: { to, reason: '', version } })
     expect(decided.ok()).toBe(true)
   }
   await decide(`/api/admin/organizations/${organization.id}/`, 'vetted')
@@ -44,16 +38,23 @@ export const hiring = async (browser: Browser) => {
     reviewed_by: 'Erin, who leads the clinic',
     questions: [{ id: crypto.randomUUID(), text: question, required: true }],
   }
-  const posting = await (await request.post('/api/postings/', { data: facts })).json()
+  const posting = await (await employer.post('/api/postings/', { data: facts })).json()
   const data = { status: 'submitted', version: posting.version }
-  expect((await request.put(`/api/postings/${posting.id}/status/`, { data })).ok()).toBe(true)
+  expect((await employer.put(`/api/postings/${posting.id}/status/`, { data })).ok()).toBe(true)
   await decide(`/api/admin/postings/${posting.id}/`, 'open')
+  return { organization: organization.id, posting: { id: `${posting.id}`, title, questions: facts.questions } }
+}
+
+/** An employer of a vetted organization in a browser of their own, and an open posting of it that asks one question. */
+export const hiring = async (browser: Browser) => {
+  const [employer, staff] = [await newPage(browser), await newPage(browser)]
+  await Promise.all([
+    signedInStudent(employer, { role: 'EMPLOYER', firstName: 'Erin', lastName: 'Vale' }),
+    signInStaff(staff),
+  ])
+  const opened = await openPosting(employer.request, staff.request)
   await staff.context().close()
-  return {
-    employer,
-    organization: organization.id,
-    posting: { id: `${posting.id}`, title, questions: facts.questions },
-  }
+  return { employer, ...opened }
 }
 
 type Hiring = Awaited<ReturnType<typeof hiring>>

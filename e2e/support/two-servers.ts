@@ -6,6 +6,34 @@ import { inherited, makeFolder, type OwnServer, startMailServer, startServer } f
 
 const headersFrom = (network: number) => ({ 'x-forwarded-for': `198.51.${network}.1` })
 
+/** The kinds of what is told at that address to whom the cookie belongs, as it comes, until `leave`. */
+const hear = async (base: string, cookie: string) => {
+  const stop = new AbortController()
+  const headers = { cookie, accept: 'text/event-stream' }
+  const { body } = await fetch(`${base}/api/live/`, { headers, signal: stop.signal })
+  if (!body) throw new Error(`Nothing is told at ${base}.`)
+  const kinds: string[] = []
+  const read = async (): Promise<void> => {
+    let rest = ''
+    for await (const text of body.pipeThrough(new TextDecoderStream())) {
+      const blocks = (rest + text).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const [, data] = /^event: change\ndata: (.*)$/m.exec(block) ?? []
+        if (data) kinds.push(JSON.parse(data).kind)
+      }
+    }
+  }
+  const reading = read().catch(() => undefined)
+  return {
+    kinds,
+    async leave() {
+      stop.abort()
+      await reading
+    },
+  }
+}
+
 /** Two processes of the product on one database and one folder of files, started at the same moment. */
 export const openTwo = async () => {
   const folder = makeFolder()
@@ -42,6 +70,7 @@ export const openTwo = async () => {
     b,
     mail,
     database,
+    hearAt: (server: OwnServer, { headers }: { headers: { cookie: string } }) => hear(server.base, headers.cookie),
     /** What the operator's commands run with. */
     environment: { ...inherited, DATA_DIR: folder.dataDir, ...settings },
     /** The same visitor at both: one jar of cookies, one network. */

@@ -173,6 +173,8 @@ describe('a change that a vetted one proposes', () => {
       await expect.element(card(page).getByText(words)).toBeVisible()
     await page.getByRole('button', { name: 'Take the change' }).dblClick()
     await expect.element(page.getByText('The change is taken.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'No change waits any more' })).toBeVisible()
+    await expect.element(page.getByText('A change waits for you')).not.toBeInTheDocument()
     await expect.element(page.getByRole('heading', { name: 'Acme', level: 1 })).toBeVisible()
     await expect
       .element(page.getByText('Name: River Labs, proposed: Acme; Kind: Business, proposed: Nonprofit'))

@@ -49,7 +49,7 @@ export const ProposalCard = ({ organization: of }: { organization: StaffOrganiza
   return (
     <Card as="section" tone="accent" labelledBy="proposal">
       <div className={records.part}>
-        <SectionTitle id="proposal">{t`A change waits for you`}</SectionTitle>
+        <SectionTitle id="proposal">{proposal ? t`A change waits for you` : t`No change waits any more`}</SectionTitle>
         <DecisionTold outcome={outcome && told(outcome)} of={outcome} />
         {proposal ? (
           <>
@@ -69,9 +69,7 @@ export const ProposalCard = ({ organization: of }: { organization: StaffOrganiza
                 ))}
             </Facts>
           </>
-        ) : (
-          <p>{t`No change waits any more.`}</p>
-        )}
+        ) : null}
         <DecisionForm
           acts={acts.filter(({ to }) => of.may.includes(to))}
           reasonHint={t`Required to refuse. Its administrators get it by email, and it stays in the history.`}

@@ -104,7 +104,7 @@ export const boardStatement: Statement = {
       left join numbers number on number.stage = named.stage
       left join lateral (
         select a.id, a.user_id, a.version, a.applied_at, a.moved_at, a.decided_from, a.decision_due_at, a.decision_mailed_at,
-          u.first_name, u.last_name
+          a.offer_accepted_at, u.first_name, u.last_name
         from applications a join users u on u.id = a.user_id
         where a.posting_id = $3 and a.stage = named.stage and ${openAccount}
         order by a.moved_at desc, a.id desc limit 51) card on true

@@ -123,7 +123,8 @@ const makeMove = (step: Step, move: Move, now: Date): Promise<Row[]> =>
   step(
     'moved',
     `with moved as (update applications set stage = $9, moved_at = $2::timestamptz,
-         answered_at = coalesce(answered_at, $2::timestamptz), decided_from = null, decision_due_at = null, version = version + 1
+         answered_at = coalesce(answered_at, $2::timestamptz), decided_from = null, decision_due_at = null,
+         offer_accepted_at = null, version = version + 1
        where id = $5::text::uuid), ${kept}`,
     ...valuesOf(move, now),
   )

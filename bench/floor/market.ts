@@ -51,13 +51,15 @@ const cardOf = (row: Row, stage: unknown) => ({
   moved_at: instant(row.moved_at),
 })
 
-/** What may become of a card, and until when a decision can be taken back. */
+/** What may become of a card, and until when a decision can be taken back, and whether its offer is accepted. */
 const becoming = (row: Row, stage: string, now: Date) => {
   const decisionDueAt = row.decision_due_at as Date | null
+  const offerAcceptedAt = row.offer_accepted_at as Date | null
   const isTold = isFinal({ decisionDueAt, decisionMailedAt: row.decision_mailed_at as Date | null }, now)
   return {
-    next: nextStages({ stage, decidedFrom: row.decided_from as string | null, isTold }),
+    next: nextStages({ stage, decidedFrom: row.decided_from as string | null, offerAcceptedAt, isTold }),
     decision_due_at: isTold || decisionDueAt === null ? null : instant(decisionDueAt),
+    offer_accepted_at: offerAcceptedAt && instant(offerAcceptedAt),
   }
 }
 

@@ -168,11 +168,12 @@ const applicationStatements = (students: number, boards: number, cards: number):
       cross join lateral (select stage, (stage_at - 1) * ${cards} + c as card from unnest(${arrayOf(stages)}) with ordinality named (stage, stage_at)
         cross join generate_series(1, ${cards}) c) each
       join people on people.i = 1 + (boards.board * 977 + each.card) % ${students}`,
-  `insert into applications (id, user_id, posting_id, organization_id, stage, answers, note, applied_at, moved_at, answered_at, nudged_at, decided_from, decision_due_at, decision_mailed_at)
+  `insert into applications (id, user_id, posting_id, organization_id, stage, answers, note, applied_at, moved_at, answered_at, nudged_at, decided_from, decision_due_at, decision_mailed_at, offer_accepted_at)
     select id, user_id, posting_id, organization_id, stage, '[]', 'I would like to measure your rivers.', since, since + interval '1 day',
       case when stage <> 'new' then since + interval '1 day' end, since,
       case when stage in ('hired', 'declined') then 'interview' end, case when stage in ('hired', 'declined') then since + interval '25 hours' end,
-      case when stage in ('hired', 'declined') then since + interval '25 hours' end from cards`,
+      case when stage in ('hired', 'declined') then since + interval '25 hours' end,
+      case when stage = 'hired' or (stage = 'offer' and card % 2 = 0) then since + interval '1 day' end from cards`,
   `insert into posting_days (posting_id, day, waits)
     select posting_id, (since + interval '1 day')::date, array_agg(24) from cards where stage <> 'new' group by 1, 2`,
   `insert into application_moves (id, application_id, from_stage, to_stage, by_id, at)

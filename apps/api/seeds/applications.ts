@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  acceptOffer,
   addNote,
   applyTo,
   giveScoreCard,
@@ -27,13 +28,13 @@ const ways = {
 const boards: readonly (readonly ApplicationStage[])[] = [
   [
     ...(['new', 'new', 'new', 'reviewing', 'reviewing', 'reviewing'] as const),
-    ...(['interview', 'interview', 'offer', 'hired', 'declined', 'declined'] as const),
+    ...(['interview', 'interview', 'offer', 'offer', 'hired', 'declined', 'declined'] as const),
   ],
   ['new', 'new', 'reviewing', 'interview', 'declined', 'withdrawn'],
 ]
 /** And to those of others. */
 const elsewhere: readonly BoardStage[] = ['new', 'reviewing', 'interview', 'declined', 'new', 'offer']
-/** The student whom the demo logs in as has one of each but hired, which would end their search. */
+/** The student whom the demo logs in as has one of each but hired, which would end their search, and an offer to answer. */
 const own: readonly ApplicationStage[] = ['interview', 'reviewing', 'new', 'declined', 'offer', 'withdrawn']
 
 const answers = [
@@ -103,13 +104,15 @@ const listStudents = async (tx: Tx, but: string): Promise<string[]> =>
 interface Part {
   readonly student: string
   readonly stage: ApplicationStage
+  /** Whether an offer still waits for the student's answer; who is hired has accepted theirs. */
+  readonly waits?: boolean
   readonly index: number
 }
 
 const play = async (
   callAt: CallAt,
   { id, questions, decider, recruiter }: Offered,
-  { student, stage, index }: Part,
+  { student, stage, index, waits = false }: Part,
 ): Promise<void> => {
   const moment = (workdaysAgo: number, hour: number): Moment => [
     workdaysAgo,
@@ -121,11 +124,15 @@ const play = async (
     note: at(letters, index),
   })
   let version = 1
-  for (const [step, to] of ways[stage].entries())
-    ({ version } = await moveApplication(callAt(decider, 'EMPLOYER', moment(4 - step, 16)), application.id, {
+  for (const [step, to] of ways[stage].entries()) {
+    ;({ version } = await moveApplication(callAt(decider, 'EMPLOYER', moment(4 - step, 16)), application.id, {
       stage: to,
       version,
     }))
+    if (to !== 'offer' || waits) continue
+    await acceptOffer(callAt(student, 'STUDENT', moment(4 - step, 18)), application.id)
+    version += 1
+  }
   if (stage === 'withdrawn') await withdrawApplication(callAt(student, 'STUDENT', moment(2, 20)), application.id)
   if (stage !== 'interview' || !recruiter) return
   for (const [nth, colleague] of [recruiter, decider].entries()) {
@@ -167,9 +174,11 @@ export const playApplications = async (
   const others = offered.filter(({ decider }) => decider !== erin)
   let index = 0
   for (const [place, stages] of boards.entries())
-    for (const stage of stages) {
+    for (const [nth, stage] of stages.entries()) {
       const posting = erins[place]
-      if (posting) await play(callAt, posting, { student: at(students, index), stage, index })
+      // The first of two offers beside each other is accepted, the second waits.
+      const waits = stage === 'offer' && stages[nth - 1] === 'offer'
+      if (posting) await play(callAt, posting, { student: at(students, index), stage, index, waits })
       index += 1
     }
   for (const [place, stage] of elsewhere.entries()) {
@@ -179,7 +188,7 @@ export const playApplications = async (
   }
   for (const [place, stage] of own.entries()) {
     const posting = others[place * 3 + 1]
-    if (posting) await play(callAt, posting, { student: sam, stage, index: index + place })
+    if (posting) await play(callAt, posting, { student: sam, stage, index: index + place, waits: true })
   }
   await invite(callAt, tx, { erin, offered: erins[0] })
   await leaveInPeace(tx)

@@ -183,10 +183,15 @@ it('has applications in every stage, and writes to nobody of what is past', asyn
     new: 3,
     reviewing: 3,
     interview: 2,
-    offer: 1,
+    offer: 2,
     hired: 1,
     declined: 2,
   })
+  const accepted = await house.ports.db.orm.execute<{ stage: string; accepted: number; all: number }>(sql`
+    select stage, count(offer_accepted_at)::int as accepted, count(*)::int as all from applications group by stage`)
+  for (const { stage, accepted: some, all } of accepted.rows)
+    if (stage === 'offer') expect([some > 0, some < all]).toEqual([true, true])
+    else expect([stage, some]).toEqual([stage, stage === 'hired' ? all : 0])
   const everywhere = await house.ports.db.orm.execute<{ stage: string }>(sql`select distinct stage from applications`)
   expect(everywhere.rows.map(({ stage }) => stage).toSorted()).toEqual(applicationStages.toSorted())
   const due = await house.ports.db.orm.execute(sql`select from notices where mail_due_at is not null`)

@@ -56,7 +56,8 @@ export const keepApplications = async (
     await pool.query(
       `insert into applications (id, user_id, posting_id, organization_id, stage, answers, note, applied_at, moved_at)
        values ($1, $2, $3, $4, 'new', '[]', '', now(), now())
-       on conflict (id) do update set stage = 'new', version = 1, times = 1, decision_due_at = null, decision_mailed_at = null`,
+       on conflict (id) do update set stage = 'new', version = 1, times = 1, decision_due_at = null, decision_mailed_at = null,
+         offer_accepted_at = null`,
       [
         id,
         isOwn ? cast.get(name)?.id : rows[0]?.user_id,

@@ -7,21 +7,27 @@ import { signed } from '../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { emitLive } from '../../platform/live/emit-live.ts'
-import { countPosting, holdOpenPosting, lastDayUnderWay, listWaits } from '../jobs/index.ts'
-import { ownOf } from './application-object.ts'
+import { countPosting, holdOpenPosting, lastDayUnderWay, listTerms, listWaits } from '../jobs/index.ts'
+import { ownOf, showsOffer } from './application-object.ts'
 import { tellDeciders } from './notices.ts'
 import { canApply } from './policy.ts'
-import { answerFaults, answersTo, canBeSentAgain, canBeWithdrawn, stageForStudent } from './rules.ts'
+import { answerFaults, answersTo, canBeSentAgain, canBeWithdrawn, stageForStudent, waitsForAnswer } from './rules.ts'
 import { showProfile } from './showing.ts'
 import { type ApplicationRow, applicationsStore, type NamedApplication } from './store.ts'
 import type { NewApplication, OwnApplication, OwnListQuery } from './wire.ts'
 
 const list = 'own_applications'
+const notFromHere = 'This cannot be done at the stage the application is in now.'
 
 const told = async (db: Db, rows: readonly NamedApplication[], now: Date): Promise<OwnApplication[]> => {
   if (rows.length === 0) return []
   const waits = await listWaits(db, [...new Set(rows.map((row) => row.organizationId))], lastDayUnderWay(now))
-  return rows.map((row) => ownOf(row, waits.get(row.organizationId), now))
+  const offered = rows.filter((row) => showsOffer(row, now)).map(({ postingId }) => postingId)
+  const terms = await listTerms(db, offered)
+  return rows.map((row) => {
+    const around = { wait: waits.get(row.organizationId), terms: terms.get(row.postingId) }
+    return ownOf(row, around, now)
+  })
 }
 
 const toldOf = async (db: Db, row: NamedApplication, now: Date): Promise<OwnApplication> => {
@@ -112,7 +118,7 @@ export const applyTo = async (
     if (!canBeSentAgain(there))
       throw invalid('invalid_transition', 'You have withdrawn this application twice. It cannot be sent again.')
     check()
-    const again = { answeredAt: null, nudgedAt: null, withdrawnAt: null, times: there.times + 1 }
+    const again = { answeredAt: null, nudgedAt: null, withdrawnAt: null, offerAcceptedAt: null, times: there.times + 1 }
     await store.update(there.id, { ...sent, ...again })
     return { application: await record(there.id, 'withdrawn'), isNew: true }
   })
@@ -129,19 +135,46 @@ export const withdrawApplication = async (caller: Ctx, id: string): Promise<OwnA
     const now = tx.clock.now()
     // Who asks twice has been heard.
     if (row.stage === 'withdrawn') return getOwn(ctx, tx, id)
-    if (!canBeWithdrawn(stageForStudent(row, now)))
-      throw invalid('invalid_transition', 'This cannot be done at the stage the application is in now.')
+    const seen = stageForStudent(row, now)
+    if (!canBeWithdrawn(seen)) throw invalid('invalid_transition', notFromHere)
     await store.update(id, {
       stage: 'withdrawn',
       movedAt: now,
       withdrawnAt: now,
       decidedFrom: null,
       decisionDueAt: null,
+      offerAcceptedAt: null,
     })
     const line = auditLine(tx, ctx, { action: 'application.withdrawn', subjectType: 'application', subjectId: id })
     await store.insertMove({ applicationId: id, from: row.stage, to: 'withdrawn', byId: ctx.actor.id, at: now }, line)
     await showProfile(tx, row)
     await tell(tx, row)
-    return toldOf(tx, await tellDeciders(tx, id, 'withdrawn', now), now)
+    const kind = waitsForAnswer({ ...row, stage: seen }) ? 'offer_declined' : 'withdrawn'
+    return toldOf(tx, await tellDeciders(tx, id, kind, now), now)
+  })
+}
+
+/** Accepts the offer that the actor's application stands at, as they see it; the organization can complete the hire from then on. */
+export const acceptOffer = async (caller: Ctx, id: string): Promise<OwnApplication> => {
+  const ctx = signed(caller)
+  allow(canApply(ctx.actor))
+  return ctx.transaction(async (tx) => {
+    const store = applicationsStore(tx)
+    const row = await store.findForUpdate(id)
+    if (row?.userId !== ctx.actor.id || !row) throw notFound()
+    const own = await getOwn(ctx, tx, id)
+    // Who asks twice has been heard.
+    if (own.offer?.accepted_at) return own
+    if (own.stage !== 'offer') throw invalid('invalid_transition', notFromHere)
+    if (!own.may.accept) throw invalid('organization_suspended', 'This offer cannot be accepted at the moment.')
+    const now = tx.clock.now()
+    const line = auditLine(tx, ctx, {
+      action: 'application.offer_accepted',
+      subjectType: 'application',
+      subjectId: id,
+    })
+    await store.acceptOffer(id, now, line)
+    await tell(tx, row)
+    return toldOf(tx, await tellDeciders(tx, id, 'offer_accepted', now), now)
   })
 }

@@ -1,5 +1,5 @@
 import { lastDayUnderWay, usualDays, type Wait } from '../jobs/index.ts'
-import { canBeSentAgain, canBeWithdrawn, isFinal, nextStages, stageForStudent } from './rules.ts'
+import { canBeSentAgain, canBeWithdrawn, isFinal, nextStages, stageForStudent, waitsForAnswer } from './rules.ts'
 import type { CardRow, NamedApplication } from './store.ts'
 import type { ApplicationCard, ApplicationStage, OwnApplication } from './wire.ts'
 
@@ -27,8 +27,20 @@ const usualWait = (wait: Wait | undefined) => {
   return { usual_days: days, usual_of: days === null || !wait ? null : wait.answers }
 }
 
+type Offer = NonNullable<OwnApplication['offer']>
+
+/** Whether the student sees an offer, or what came of it. */
+export const showsOffer = (row: NamedApplication, now: Date): boolean =>
+  ['offer', 'hired'].includes(stageForStudent(row, now))
+
+interface Around {
+  readonly wait: Wait | undefined
+  /** What the posting offers, where it is shown. */
+  readonly terms: Omit<Offer, 'accepted_at'> | undefined
+}
+
 /** An application as its student sees it. */
-export const ownOf = (row: NamedApplication, wait: Wait | undefined, now: Date): OwnApplication => {
+export const ownOf = (row: NamedApplication, { wait, terms }: Around, now: Date): OwnApplication => {
   const stage = stageForStudent(row, now)
   const posting = { ...postingIn(row, now), title: row.approvedTitle }
   return {
@@ -40,9 +52,12 @@ export const ownOf = (row: NamedApplication, wait: Wait | undefined, now: Date):
     answers: row.answers,
     note: row.note,
     applied_at: row.appliedAt.toISOString(),
+    offer: terms ? { ...terms, accepted_at: row.offerAcceptedAt?.toISOString() ?? null } : null,
     ...usualWait(wait),
     may: {
       withdraw: canBeWithdrawn(stage),
+      // While the organization is suspended it could not complete the hire.
+      accept: waitsForAnswer({ ...row, stage }) && row.organizationStatus !== 'suspended',
       apply_again: posting.open && canBeSentAgain(row),
       return: canBeWithdrawn(stage) && canBeSentAgain({ ...row, stage: 'withdrawn' }),
     },
@@ -59,4 +74,5 @@ export const cardOf = (row: CardRow, decides: boolean, now: Date): ApplicationCa
   applied_at: row.appliedAt.toISOString(),
   moved_at: row.movedAt.toISOString(),
   decision_due_at: isFinal(row, now) ? null : (row.decisionDueAt?.toISOString() ?? null),
+  offer_accepted_at: row.offerAcceptedAt?.toISOString() ?? null,
 })

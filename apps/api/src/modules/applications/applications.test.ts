@@ -4,7 +4,7 @@ import { livePosition } from '../../testing-live.ts'
 import { setFlag } from '../flags/index.ts'
 import { openPosting } from '../jobs/testing.ts'
 import { foundOrganization, joinAs } from '../organizations/testing.ts'
-import { apply, moveTo } from './testing.ts'
+import { accept, apply, moveTo } from './testing.ts'
 
 let house: TestApp
 let staff: Person
@@ -73,12 +73,12 @@ describe('applying', () => {
 
   it('can be withdrawn and done once more while the posting is open', async () => {
     const { id, may: first } = (await apply(ana, posting)).json()
-    expect(first).toEqual({ withdraw: true, apply_again: false, return: true })
+    expect(first).toEqual({ withdraw: true, accept: false, apply_again: false, return: true })
     const withdraw = () => ana.call('POST', `/api/applications/${id}/withdrawal/`)
     expect((await withdraw()).json()).toMatchObject({ stage: 'withdrawn', may: { withdraw: false, apply_again: true } })
     expect((await withdraw()).statusCode).toBe(200)
     const again = await apply(ana, posting, { note: 'Again' })
-    const may = { withdraw: true, apply_again: false, return: false }
+    const may = { withdraw: true, accept: false, apply_again: false, return: false }
     expect([again.statusCode, again.json()]).toMatchObject([201, { id, stage: 'new', note: 'Again', may }])
     await withdraw()
     expect(fault(await apply(ana, posting))).toEqual([400, 'invalid_transition null'])
@@ -159,6 +159,7 @@ describe('an organization', () => {
   it('moves an application as the rules say, and the student sees where it truly stands', async () => {
     const id = await applied()
     for (const stage of ['reviewing', 'interview', 'offer', 'hired']) {
+      if (stage === 'hired') await accept(ana, id)
       const res = await moveTo(erin, id, stage)
       expect([res.statusCode, res.json().stage]).toEqual([200, stage])
     }

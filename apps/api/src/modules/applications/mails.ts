@@ -42,7 +42,7 @@ export const decisionMail = (
         : {
             subject: `${organization} decidió sobre tu solicitud`,
             paragraphs: [
-              `${organization} eligió a otra persona para la pasantía «${title}». Gracias por presentarte.`,
+              `${organization} no seguirá adelante con tu solicitud para la pasantía «${title}». Gracias por presentarte.`,
               'Hay otras pasantías abiertas, y lo que escribiste te sirve para la próxima solicitud.',
             ],
           }),
@@ -59,7 +59,7 @@ export const decisionMail = (
       : {
           subject: `${organization} decided on your application`,
           paragraphs: [
-            `${organization} chose somebody else for the internship “${title}”. Thank you for applying.`,
+            `${organization} will not go on with your application for the internship “${title}”. Thank you for applying.`,
             'Other internships are open, and what you wrote serves you in the next application.',
           ],
         }),

@@ -12,11 +12,11 @@ const named = async (tx: Tx, id: string): Promise<NamedApplication> => {
 
 const pathOf = (id: string): string => `/applications/${id}`
 
-/** Tells those who decide that a student applied, or took the application back; `at` is when. Returns the application as it is told of. */
+/** Tells those who decide that a student applied, took the application back, or answered an offer; `at` is when. Returns the application as it is told of. */
 export const tellDeciders = async (
   tx: Tx,
   id: string,
-  kind: 'applied' | 'withdrawn',
+  kind: 'applied' | 'withdrawn' | 'offer_accepted' | 'offer_declined',
   at: Date,
 ): Promise<NamedApplication> => {
   const row = await named(tx, id)

@@ -37,7 +37,7 @@ export const applicationData: PersonalData = [
         es: 'Tus solicitudes a pasantías: lo que respondiste y escribiste, y en qué etapa está cada una. No se incluyen las notas ni las valoraciones de las organizaciones, que son su propia opinión. Pídeselas a ellas.',
       },
     },
-    told: ['answers', 'note', 'appliedAt', 'withdrawnAt', 'times', 'decisionMailedAt'],
+    told: ['answers', 'note', 'appliedAt', 'withdrawnAt', 'times', 'decisionMailedAt', 'offerAcceptedAt'],
     retold: () => ({
       posting,
       organization,

@@ -1,7 +1,7 @@
 import { role } from '../../platform/http/access.ts'
 import type { App } from '../../platform/http/types.ts'
 import { idParams } from '../../platform/http/wire.ts'
-import { applyTo, listOwnApplications, withdrawApplication } from './actions.ts'
+import { acceptOffer, applyTo, listOwnApplications, withdrawApplication } from './actions.ts'
 import { newApplication, ownApplication, ownApplicationPage, ownListQuery } from './wire.ts'
 
 const url = '/api/applications/'
@@ -32,6 +32,13 @@ export const applicationRoutes = (app: App): void => {
       const { application, isNew } = await applyTo(req.ctx, req.body)
       return reply.code(isNew ? 201 : 200).send(application)
     },
+  })
+  app.route({
+    method: 'POST',
+    url: `${url}:id/acceptance/`,
+    access,
+    schema: { summary: 'Accepts the offer of an application', params: idParams, response: { 200: ownApplication } },
+    handler: (req) => acceptOffer(req.ctx, req.params.id),
   })
   app.route({
     method: 'POST',

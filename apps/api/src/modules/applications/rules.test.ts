@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { answerFaults, canBeSentAgain, canBeWithdrawn, nextStages, stageForStudent } from './rules.ts'
+import { acceptedAfter, answerFaults, canBeSentAgain, canBeWithdrawn, nextStages, stageForStudent } from './rules.ts'
 import { applicationStages, boardStages } from './wire.ts'
+
+const at = new Date('2026-11-28T12:00:00Z')
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
   new: ['reviewing', 'declined'],
@@ -15,13 +17,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 it.each(applicationStages.flatMap((from) => boardStages.map((to) => [from, to] as const)))(
   'from %s to %s is a move of the organization or is not, and none once the student knows of a decision',
   (from, to) => {
-    expect(nextStages({ stage: from, decidedFrom: 'offer', isTold: false }).includes(to)).toBe(
-      allowed[from]?.includes(to),
-    )
+    const given = { stage: from, decidedFrom: 'offer', offerAcceptedAt: at }
+    expect(nextStages({ ...given, isTold: false }).includes(to)).toBe(allowed[from]?.includes(to))
     const isDecided = from === 'hired' || from === 'declined'
-    expect(nextStages({ stage: from, decidedFrom: 'offer', isTold: true }).includes(to)).toBe(
-      !isDecided && allowed[from]?.includes(to),
-    )
+    expect(nextStages({ ...given, isTold: true }).includes(to)).toBe(!isDecided && allowed[from]?.includes(to))
   },
 )
 
@@ -31,7 +30,18 @@ it.each([
   ['interview', ['interview']],
   ['offer', ['offer']],
 ])('declined from %s it goes back there, so that its student sees no step', (decidedFrom, next) => {
-  expect(nextStages({ stage: 'declined', decidedFrom, isTold: false })).toEqual(next)
+  expect(nextStages({ stage: 'declined', decidedFrom, offerAcceptedAt: null, isTold: false })).toEqual(next)
+})
+
+it('is hired from an offer once its student has accepted it, and not before', () => {
+  const offered = { stage: 'offer', decidedFrom: null, isTold: false }
+  expect(nextStages({ ...offered, offerAcceptedAt: null })).toEqual(['interview', 'declined'])
+  expect(nextStages({ ...offered, offerAcceptedAt: at })).toEqual(['interview', 'hired', 'declined'])
+})
+
+it.each(boardStages)('moved to %s it is accepted as long as the offer stands or is decided on', (to) => {
+  expect(acceptedAfter(to, at)).toBe(['offer', 'hired', 'declined'].includes(to) ? at : null)
+  expect(acceptedAfter(to, null)).toBeNull()
 })
 
 it('is withdrawn while it is alive, and sent again once', () => {

@@ -12,8 +12,12 @@ const moves: Readonly<Record<ApplicationStage, readonly BoardStage[]>> = {
   withdrawn: [],
 }
 
-interface Standing {
+interface Offered {
   readonly stage: string
+  readonly offerAcceptedAt: Date | null
+}
+
+interface Standing extends Offered {
   /** Where a decision was made from. */
   readonly decidedFrom: string | null
   /** Whether the student has been told of the decision. */
@@ -45,9 +49,21 @@ export const stageForStudent = (row: Decided, now: Date): ApplicationStage =>
 /** Whether the stage is a decision, of which the student is told once. */
 export const isDecision = (stage: string): boolean => stage === 'hired' || stage === 'declined'
 
-/** Where the organization may move an application: a decision only as long as the student does not know of it. */
-export const nextStages = ({ stage, decidedFrom, isTold }: Standing): readonly BoardStage[] => {
+/** Whether a hire waits for the student's word. */
+export const waitsForAnswer = ({ stage, offerAcceptedAt }: Offered): boolean =>
+  stage === 'offer' && offerAcceptedAt === null
+
+/** Since when the offer is accepted once the application has gone to the stage: to be hired or declined, and back from there, changes nothing of it. */
+export const acceptedAfter = (to: string, offerAcceptedAt: Date | null): Date | null =>
+  to === 'offer' || isDecision(to) ? offerAcceptedAt : null
+
+/**
+ * Where the organization may move an application: a decision only as long as the student does not know of it, and hired only who has
+ * accepted the offer.
+ */
+export const nextStages = ({ stage, decidedFrom, isTold, offerAcceptedAt }: Standing): readonly BoardStage[] => {
   if (isDecision(stage) && isTold) return []
+  if (waitsForAnswer({ stage, offerAcceptedAt })) return moves.offer.filter((to) => to !== 'hired')
   if (stage !== 'declined') return moves[stage as ApplicationStage]
   // It goes back to where its student still sees it; only who was new may be looked at more closely, and hears of that.
   return decidedFrom === null || decidedFrom === 'new' ? ['new', 'reviewing'] : [decidedFrom as BoardStage]

@@ -22,6 +22,7 @@ const columns = {
   decidedFrom: applications.decidedFrom,
   decisionDueAt: applications.decisionDueAt,
   decisionMailedAt: applications.decisionMailedAt,
+  offerAcceptedAt: applications.offerAcceptedAt,
   version: applications.version,
 }
 
@@ -158,9 +159,17 @@ const moved = preparedSql(
   sql`with moved as (
       update ${applications} set stage = ${given('stage')}, moved_at = ${given('movedAt')}::timestamptz,
         decided_from = ${given('decidedFrom')}, decision_due_at = ${given('decisionDueAt')}::timestamptz,
-        answered_at = ${given('answeredAt')}::timestamptz, version = version + 1
+        answered_at = ${given('answeredAt')}::timestamptz, offer_accepted_at = ${given('offerAcceptedAt')}::timestamptz,
+        version = version + 1
       where id = ${given('id')}::uuid),
     ${kept}`,
+)
+
+const accepted = preparedSql(
+  'application_offer_accepted',
+  sql`with audited as (${auditInsertion})
+    update ${applications} set offer_accepted_at = ${given('at')}::timestamptz, version = version + 1
+    where id = ${given('id')}::uuid`,
 )
 
 /** What the board shows of an application. */
@@ -173,6 +182,7 @@ const cardColumns = {
   decidedFrom: applications.decidedFrom,
   decisionDueAt: applications.decisionDueAt,
   decisionMailedAt: applications.decisionMailedAt,
+  offerAcceptedAt: applications.offerAcceptedAt,
   version: applications.version,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -263,7 +273,10 @@ export const applicationsStore = (db: Db) => {
     /** Where it stands from now on, with the move that led there. */
     move: async (
       move: Move,
-      change: Pick<typeof applications.$inferSelect, 'decidedFrom' | 'decisionDueAt' | 'answeredAt'>,
+      change: Pick<
+        typeof applications.$inferSelect,
+        'decidedFrom' | 'decisionDueAt' | 'answeredAt' | 'offerAcceptedAt'
+      >,
       line: AuditValues,
     ): Promise<void> => {
       await moved(db, {
@@ -271,6 +284,7 @@ export const applicationsStore = (db: Db) => {
         decidedFrom: change.decidedFrom,
         decisionDueAt: change.decisionDueAt?.toISOString() ?? null,
         answeredAt: change.answeredAt?.toISOString() ?? null,
+        offerAcceptedAt: change.offerAcceptedAt?.toISOString() ?? null,
         ...line,
       })
     },
@@ -278,6 +292,11 @@ export const applicationsStore = (db: Db) => {
     /** A move of one that `insert` or `update` has put where it stands. */
     insertMove: async (move: Move, line: AuditValues): Promise<void> => {
       await moveKept(db, { ...valuesOf(move), ...line })
+    },
+
+    /** That the student accepts the offer, with its line of the trail. */
+    acceptOffer: async (id: string, at: Date, line: AuditValues): Promise<void> => {
+      await accepted(db, { id, at: at.toISOString(), ...line })
     },
 
     /** The student's own, the last sent first. */

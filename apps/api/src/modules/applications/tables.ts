@@ -48,6 +48,8 @@ export const applications = pgTable(
     /** When the student is told of the decision. */
     decisionDueAt: instant('decision_due_at'),
     decisionMailedAt: instant('decision_mailed_at'),
+    /** When the student accepted the offer that it stands at, or was decided on from. */
+    offerAcceptedAt: instant('offer_accepted_at'),
     /** When the organization was reminded of it. */
     nudgedAt: instant('nudged_at'),
     /** Counts its changes, so that nobody moves what a colleague has moved. */

@@ -149,6 +149,9 @@ describe('mails', () => {
     const told = (await mails()).filter((mail) => mail.includes('decided on your application'))
     expect(told.length).toBe(1)
     expect(told[0]).toContain(ana.email)
+    // Nobody else need have been chosen.
+    expect(told[0]).toMatch(/River Labs will not go\s+on with your application/)
+    expect(told[0]).not.toContain('somebody else')
     expect(fault(await moveTo(erin, id, 'reviewing'))).toEqual([400, 'invalid_transition stage'])
   })
 

@@ -16,8 +16,11 @@ export const moveTo = async (employer: Person, id: string, stage: string) => {
   return employer.call('PUT', `/api/applications/${id}/stage/`, { stage, version })
 }
 
+/** Accepts the offer as the student; the answer of the server. */
+export const accept = (student: Person, id: string) => student.call('POST', `/api/applications/${id}/acceptance/`)
+
 /** Applies, moves, reviews and invites, as people do. */
-export { applyTo, withdrawApplication } from './actions.ts'
+export { acceptOffer, applyTo, withdrawApplication } from './actions.ts'
 export { inviteToApply } from './invitations/actions.ts'
 export { addNote, giveScoreCard } from './review/actions.ts'
 export { moveApplication } from './review/moving.ts'

@@ -45,12 +45,26 @@ export const ownApplication = z
     answers: given,
     note: z.string(),
     applied_at: z.iso.datetime(),
+    /** What the internship offers, as its posting says; null before an offer, and once it is none any more. */
+    offer: z
+      .object({
+        pay_min_cents: z.int().nullable(),
+        pay_max_cents: z.int().nullable(),
+        hours_week: z.int().nullable(),
+        weeks: z.int(),
+        start_day: z.iso.date().nullable(),
+        /** When it was accepted; null as long as it is not. */
+        accepted_at: z.iso.datetime().nullable(),
+      })
+      .nullable(),
     /** In how many days the organization answers, at the median; null where it has answered too few to tell. */
     usual_days: z.int().nullable(),
     /** On how many answers that rests; null with it. */
     usual_of: z.int().nullable(),
     may: z.object({
       withdraw: z.boolean(),
+      /** Whether the offer can be accepted now. */
+      accept: z.boolean(),
       apply_again: z.boolean(),
       /** Whether it can be sent once more after it is withdrawn, while the posting is open. */
       return: z.boolean(),
@@ -125,6 +139,8 @@ export const applicationCard = z
     moved_at: z.iso.datetime(),
     /** When the student is told of the decision, and until when it can be taken back; null where there is none, or they know. */
     decision_due_at: z.iso.datetime().nullable(),
+    /** When the student accepted the offer; null as long as there is none, or they have not. */
+    offer_accepted_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ApplicationCard' })
 /** An application as it stands on the board. */
@@ -207,7 +223,15 @@ export const employerApplication = z
     /** How many others have given one. */
     other_score_cards: z.int(),
     interviewers: z.object({ primary: interviewer.nullable(), secondary: z.array(interviewer) }),
-    may: z.object({ decide: z.boolean(), set_primary: z.boolean(), set_secondary: z.boolean() }),
+    may: z.object({
+      decide: z.boolean(),
+      /** Whether notes and score cards can be given, which is not while the organization is suspended. */
+      review: z.boolean(),
+      /** Whether a file of the student's would be shown, which it is neither then nor while running as a member. */
+      read_file: z.boolean(),
+      set_primary: z.boolean(),
+      set_secondary: z.boolean(),
+    }),
   })
   .meta({ id: 'EmployerApplication' })
 /** An application as the organization sees it. */

@@ -22,8 +22,8 @@ interface Told {
 
 // Those that a student hears of in this way; a decision is told as one.
 const stages: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
-  en: { reviewing: 'Reviewing', interview: 'Interview', offer: 'Offer' },
-  es: { reviewing: 'En revisión', interview: 'Entrevista', offer: 'Oferta' },
+  en: { reviewing: 'Reviewing', interview: 'Interview' },
+  es: { reviewing: 'En revisión', interview: 'Entrevista' },
 }
 
 type Sentences = Readonly<Record<NoticeKind, (about: Required<NoticeAbout>) => string>>
@@ -32,8 +32,12 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
   en: {
     applied: ({ person, posting }) => `${person} applied for ${posting}.`,
     withdrawn: ({ person, posting }) => `${person} withdrew the application for ${posting}.`,
+    offer_accepted: ({ person, posting }) => `${person} accepted the offer for ${posting}. You can complete the hire.`,
+    offer_declined: ({ person, posting }) => `${person} declined the offer for ${posting}.`,
     stage_moved: ({ organization, posting, stage = '' }) =>
-      `${organization} moved your application for ${posting} ${stage in stages.en ? `to ${stages.en[stage]}` : 'forward'}.`,
+      stage === 'offer'
+        ? `${organization} offers you the internship ${posting}. Open it to accept or decline the offer.`
+        : `${organization} moved your application for ${posting} ${stage in stages.en ? `to ${stages.en[stage]}` : 'forward'}.`,
     decided: ({ organization, posting }) => `${organization} decided on your application for ${posting}.`,
     named_interviewer: ({ person, posting }) => `You are interviewing ${person} for ${posting}.`,
     invited_to_apply: ({ organization, posting }) => `${organization} invites you to apply for ${posting}.`,
@@ -59,10 +63,15 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
   es: {
     applied: ({ person, posting }) => `${person} presentó una solicitud para ${posting}.`,
     withdrawn: ({ person, posting }) => `${person} retiró su solicitud para ${posting}.`,
+    offer_accepted: ({ person, posting }) =>
+      `${person} aceptó la oferta para ${posting}. Ya puedes completar la contratación.`,
+    offer_declined: ({ person, posting }) => `${person} rechazó la oferta para ${posting}.`,
     stage_moved: ({ organization, posting, stage = '' }) =>
-      stage in stages.es
-        ? `${organization} pasó tu solicitud para ${posting} a ${stages.es[stage]}.`
-        : `${organization} hizo avanzar tu solicitud para ${posting}.`,
+      stage === 'offer'
+        ? `${organization} te ofrece la pasantía ${posting}. Ábrela para aceptar o rechazar la oferta.`
+        : stage in stages.es
+          ? `${organization} pasó tu solicitud para ${posting} a ${stages.es[stage]}.`
+          : `${organization} hizo avanzar tu solicitud para ${posting}.`,
     decided: ({ organization, posting }) => `${organization} tomó una decisión sobre tu solicitud para ${posting}.`,
     named_interviewer: ({ person, posting }) => `Vas a entrevistar a ${person} para ${posting}.`,
     invited_to_apply: ({ organization, posting }) =>

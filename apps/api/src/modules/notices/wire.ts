@@ -5,6 +5,8 @@ import { givenId } from '../../platform/http/wire.ts'
 export const noticeKinds = [
   'applied',
   'withdrawn',
+  'offer_accepted',
+  'offer_declined',
   'stage_moved',
   'decided',
   'named_interviewer',

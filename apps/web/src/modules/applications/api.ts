@@ -88,6 +88,9 @@ export const openJobQuery = (id: string) =>
 export const apply = (application: NewApplication): Promise<ApiResult<OwnApplication>> =>
   callApi({ method: 'POST', path, body: application, answer: ownApplication })
 
+export const acceptOffer = (id: string): Promise<ApiResult<OwnApplication>> =>
+  callApi({ method: 'POST', path: `${path}${id}/acceptance/`, answer: ownApplication })
+
 export const withdraw = (id: string): Promise<ApiResult<OwnApplication>> =>
   callApi({ method: 'POST', path: `${path}${id}/withdrawal/`, answer: ownApplication })
 

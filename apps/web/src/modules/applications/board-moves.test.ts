@@ -12,6 +12,7 @@ const card = (id: string, stage: BoardStage): ApplicationCard => ({
   applied_at: '2026-11-28T12:00:00Z',
   moved_at: '2026-11-28T12:00:00Z',
   decision_due_at: null,
+  offer_accepted_at: null,
 })
 
 const movedTo = (to: BoardStage, cards: readonly ApplicationCard[], version = 1) =>

@@ -57,6 +57,12 @@ export interface Moved {
 export const isForGood = ({ stage, next }: Pick<ApplicationCard, 'stage' | 'next'>, to: BoardStage): boolean =>
   to === 'reviewing' && (stage === 'new' || (stage === 'declined' && next.includes('new')))
 
+/** Whether the move waits for the student's word: nobody is hired who has not accepted the offer. */
+export const isUnanswered = (
+  { stage, offer_accepted_at: acceptedAt }: Pick<ApplicationCard, 'stage' | 'offer_accepted_at'>,
+  to: BoardStage,
+): boolean => stage === 'offer' && to === 'hired' && acceptedAt === null
+
 /** How what was moved can be put back. */
 export interface WayBack {
   readonly parts: readonly MovePart[]

@@ -22,6 +22,7 @@ export const aCard = (number: number, name: string, stage: BoardStage, next: Boa
   applied_at: '2026-11-28T12:00:00.000Z',
   moved_at: '2026-11-28T12:00:00.000Z',
   decision_due_at: null,
+  offer_accepted_at: null,
 })
 
 /** A board with these cards. */
@@ -44,9 +45,10 @@ export const anOwnApplication = (over: Partial<OwnApplication> = {}): OwnApplica
   answers: [{ id: questionId, question: 'Which river do you like?', answer: 'The Loire' }],
   note: '',
   applied_at: '2026-11-28T12:00:00.000Z',
+  offer: null,
   usual_days: 3,
   usual_of: 12,
-  may: { withdraw: true, apply_again: false, return: true },
+  may: { withdraw: true, accept: false, apply_again: false, return: true },
   ...over,
 })
 
@@ -67,9 +69,25 @@ export const anEmployerApplication = (over: Partial<EmployerApplication> = {}): 
   score_cards: null,
   other_score_cards: 0,
   interviewers: { primary: null, secondary: [] },
-  may: { decide: true, set_primary: false, set_secondary: false },
+  may: { decide: true, review: true, read_file: true, set_primary: false, set_secondary: false },
   ...over,
 })
+
+/** One's own at an offer, accepted or not yet. */
+export const anOffered = (acceptedAt: string | null = null, over: Partial<OwnApplication> = {}): OwnApplication =>
+  anOwnApplication({
+    stage: 'offer',
+    offer: {
+      pay_min_cents: 2_000,
+      pay_max_cents: 2_450,
+      hours_week: 20,
+      weeks: 10,
+      start_day: '2027-02-01',
+      accepted_at: acceptedAt,
+    },
+    may: { withdraw: true, accept: acceptedAt === null, apply_again: false, return: true },
+    ...over,
+  })
 
 /** The open internship with these questions, as a student reads it. */
 export const anOpenJob = (questions: Job['questions']): Job => ({

@@ -19,6 +19,18 @@ export const applicationsTexts = [
     message: 'This cannot be done at the stage the application is in now.',
   }),
   msg({
+    id: 'wire:This offer cannot be accepted at the moment.',
+    message: 'This offer cannot be accepted at the moment.',
+  }),
+  msg({
+    id: 'wire:The student has not accepted the offer yet.',
+    message: 'The student has not accepted the offer yet.',
+  }),
+  msg({
+    id: 'wire:The student has answered meanwhile. See where the application stands now.',
+    message: 'The student has answered meanwhile. See where the application stands now.',
+  }),
+  msg({
     id: 'wire:A colleague has just moved this application. See where it stands now.',
     message: 'A colleague has just moved this application. See where it stands now.',
   }),

@@ -4,14 +4,18 @@ import { useLingui } from '@lingui/react/macro'
 /** What each notice says. */
 export const useNoticeSentence = (): ((notice: Pick<Notice, 'kind' | 'about'>) => string) => {
   const { t } = useLingui()
-  const stages: Readonly<Record<string, string>> = { reviewing: t`Reviewing`, interview: t`Interview`, offer: t`Offer` }
+  const stages: Readonly<Record<string, string>> = { reviewing: t`Reviewing`, interview: t`Interview` }
   const say: Record<NoticeKind, (about: Required<NoticeAbout>) => string> = {
     applied: ({ person, posting }) => t`${person} applied for ${posting}.`,
     withdrawn: ({ person, posting }) => t`${person} withdrew the application for ${posting}.`,
+    offer_accepted: ({ person, posting }) => t`${person} accepted the offer for ${posting}. You can complete the hire.`,
+    offer_declined: ({ person, posting }) => t`${person} declined the offer for ${posting}.`,
     stage_moved: ({ organization, posting, stage }) =>
-      stages[stage] === undefined
-        ? t`${organization} moved your application for ${posting} forward.`
-        : t`${organization} moved your application for ${posting} to ${stages[stage]}.`,
+      stage === 'offer'
+        ? t`${organization} offers you the internship ${posting}. Open it to accept or decline the offer.`
+        : stages[stage] === undefined
+          ? t`${organization} moved your application for ${posting} forward.`
+          : t`${organization} moved your application for ${posting} to ${stages[stage]}.`,
     decided: ({ organization, posting }) => t`${organization} decided on your application for ${posting}.`,
     named_interviewer: ({ person, posting }) => t`You are interviewing ${person} for ${posting}.`,
     invited_to_apply: ({ organization, posting }) => t`${organization} invites you to apply for ${posting}.`,

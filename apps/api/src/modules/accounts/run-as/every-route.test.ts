@@ -33,6 +33,7 @@ describe('every route, in somebody’s place', () => {
     'POST /api/applications/',
     'POST /api/postings/:id/invitations/',
     'DELETE /api/posting_invitations/:id/',
+    'POST /api/applications/:id/acceptance/',
     'POST /api/applications/:id/withdrawal/',
     'PUT /api/applications/:id/stage/',
     'POST /api/applications/:id/notes/',

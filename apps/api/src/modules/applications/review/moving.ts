@@ -11,7 +11,16 @@ import { listVetted } from '../../program/index.ts'
 import { mailDecisionJob } from '../jobs.ts'
 import { tellStudent } from '../notices.ts'
 import { canDecide } from '../policy.ts'
-import { decisionDue, isAtInterview, isDecision, isFinal, nextStages, stageForStudent } from '../rules.ts'
+import {
+  acceptedAfter,
+  decisionDue,
+  isAtInterview,
+  isDecision,
+  isFinal,
+  nextStages,
+  stageForStudent,
+  waitsForAnswer,
+} from '../rules.ts'
 import { showProfile } from '../showing.ts'
 import { type ApplicationRow, applicationsStore, type NamedApplication } from '../store.ts'
 import type { EmployerApplication, MovedTogether, StageBody, StagesBody } from '../wire.ts'
@@ -19,6 +28,8 @@ import { holdAtWork } from './at-work.ts'
 import { getForEmployer, showToEmployer } from './reading.ts'
 
 const meanwhile = 'A colleague has just moved this application. See where it stands now.'
+const answered = 'The student has answered meanwhile. See where the application stands now.'
+const notAccepted = 'The student has not accepted the offer yet.'
 const notFromHere = 'This cannot be done at the stage the application is in now.'
 const decided = 'The student already knows the decision, so it stands.'
 const notVetted = 'Interviews are for students whom the program has vetted.'
@@ -30,7 +41,9 @@ interface Wanted extends StageBody {
 }
 
 const check = async (tx: Tx, row: ApplicationRow, { stage: to, version, flags }: Wanted, now: Date): Promise<void> => {
-  if (row.version !== version) throw conflict(meanwhile)
+  if (row.version !== version)
+    throw conflict(row.stage === 'withdrawn' || row.offerAcceptedAt !== null ? answered : meanwhile)
+  if (to === 'hired' && waitsForAnswer(row)) throw invalid('offer_not_accepted', notAccepted, 'stage')
   const stays = isFinal(row, now)
   if (!nextStages({ ...row, isTold: stays }).includes(to))
     throw invalid('invalid_transition', isDecision(row.stage) && stays ? decided : notFromHere, 'stage')
@@ -50,7 +63,8 @@ const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, wanted: Wanted)
   const decision = isDecision(stage)
     ? { decidedFrom: row.stage, decisionDueAt: decisionDue(now) }
     : { decidedFrom: null, decisionDueAt: null }
-  const change = { ...decision, answeredAt: row.answeredAt ?? now }
+  const offerAcceptedAt = acceptedAfter(stage, row.offerAcceptedAt)
+  const change = { ...decision, offerAcceptedAt, answeredAt: row.answeredAt ?? now }
   const line = auditLine(tx, ctx, {
     action: 'application.moved',
     subjectType: 'application',

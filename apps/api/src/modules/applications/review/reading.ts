@@ -120,7 +120,8 @@ export const showToEmployer = async (
   // The profile is as it stands today, and an organization that is suspended follows nobody any more.
   const followed = isShown && canReview(colleague) ? [row.userId] : []
   const profiles = await listStudentViews(db, followed, { flags, seesPhoto: isAtInterview(row.stage) })
-  const resume = canReview(colleague) && ctx.actor.runAsBy === null ? await findResume(db, row) : null
+  const readsFile = canReview(colleague) && ctx.actor.runAsBy === null
+  const resume = readsFile ? await findResume(db, row) : null
   return {
     view: 'employer',
     ...cardOf(row, decides, now),
@@ -153,6 +154,8 @@ export const showToEmployer = async (
     },
     may: {
       decide: decides,
+      review: canReview(colleague),
+      read_file: readsFile,
       set_primary: decides && flags.primary_interviewer && canReview(colleague),
       set_secondary: decides && flags.secondary_interviewers && canReview(colleague),
     },

@@ -105,6 +105,7 @@ interface BoardRow extends Record<string, unknown> {
   readonly decidedFrom: string | null
   readonly decisionDueAt: string | null
   readonly decisionMailedAt: string | null
+  readonly offerAcceptedAt: string | null
   readonly firstName: string
   readonly lastName: string
 }
@@ -126,13 +127,13 @@ const boardOf = (name: string, which: SQL) =>
         where ${ofPosting} group by a.stage)
       select s.stage, coalesce(n.count, 0) as count, coalesce(n.mine, 0) as mine, c.id, c.user_id as "userId", c.version,
         c.applied_at as "appliedAt", c.moved_at as "movedAt", c.decided_from as "decidedFrom",
-        c.decision_due_at as "decisionDueAt", c.decision_mailed_at as "decisionMailedAt", c.first_name as "firstName",
-        c.last_name as "lastName"
+        c.decision_due_at as "decisionDueAt", c.decision_mailed_at as "decisionMailedAt",
+        c.offer_accepted_at as "offerAcceptedAt", c.first_name as "firstName", c.last_name as "lastName"
       from unnest(${sql.raw(`array['${boardStages.join("', '")}']`)}) with ordinality s (stage, place)
         left join numbers n on n.stage = s.stage
         left join lateral (
           select a.id, a.user_id, a.version, a.applied_at, a.moved_at, a.decided_from, a.decision_due_at,
-            a.decision_mailed_at, ${users.firstName}, ${users.lastName}
+            a.decision_mailed_at, a.offer_accepted_at, ${users.firstName}, ${users.lastName}
           from ${cards} where ${ofPosting} and a.stage = s.stage and ${which}
           order by a.moved_at desc, a.id desc limit ${sql.raw(String(boardColumn + 1))}) c on true
       order by s.place, c.moved_at desc, c.id desc`,
@@ -142,7 +143,7 @@ const ownBoard = boardOf('application_board_own', sql`exists (select from ${inte
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-const cardIn = ({ id, appliedAt, movedAt, decisionDueAt, decisionMailedAt, ...row }: BoardRow): CardRow[] =>
+const cardIn = ({ id, appliedAt, movedAt, ...row }: BoardRow): CardRow[] =>
   id === null
     ? []
     : [
@@ -151,8 +152,9 @@ const cardIn = ({ id, appliedAt, movedAt, decisionDueAt, decisionMailedAt, ...ro
           id,
           appliedAt: new Date(appliedAt),
           movedAt: new Date(movedAt),
-          decisionDueAt: instantOf(decisionDueAt),
-          decisionMailedAt: instantOf(decisionMailedAt),
+          decisionDueAt: instantOf(row.decisionDueAt),
+          decisionMailedAt: instantOf(row.decisionMailedAt),
+          offerAcceptedAt: instantOf(row.offerAcceptedAt),
         },
       ]
 

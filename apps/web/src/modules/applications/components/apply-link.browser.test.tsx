@@ -26,6 +26,8 @@ it('leads to what was sent after it', async () => {
 })
 
 it('leads to the form again once it was withdrawn and may be sent again', async () => {
-  await show(anOwnApplication({ stage: 'withdrawn', may: { withdraw: false, apply_again: true, return: false } }))
+  await show(
+    anOwnApplication({ stage: 'withdrawn', may: { withdraw: false, accept: false, apply_again: true, return: false } }),
+  )
   await expect.element(link('Apply again')).toHaveAttribute('href', '/jobs/river#apply')
 })

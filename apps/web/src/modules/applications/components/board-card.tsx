@@ -48,6 +48,11 @@ export const BoardCard = ({ card, decides, isPicked, onPick, onMove }: BoardCard
         ) : null}
       </div>
       {card.decision_due_at === null ? null : <StatusBadge tone="neutral">{t`Not told yet`}</StatusBadge>}
+      {card.stage !== 'offer' ? null : card.offer_accepted_at === null ? (
+        <p className={classes.quiet}>{t`Waits for the student’s answer`}</p>
+      ) : (
+        <StatusBadge tone="success">{t`Accepted`}</StatusBadge>
+      )}
       <p className={classes.quiet}>{t`Applied ${formatDay(dayOfInstant(card.applied_at))}`}</p>
       {canMove ? (
         <div className={classes.cardActs}>

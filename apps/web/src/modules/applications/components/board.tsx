@@ -18,7 +18,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import type { BoardView } from '../api.ts'
-import { cardIn, isForGood } from '../board-moves.ts'
+import { cardIn, isForGood, isUnanswered } from '../board-moves.ts'
 import { columnUnder, toNextColumn } from '../next-column.ts'
 import classes from './applications.module.css'
 import { BoardCard } from './board-card.tsx'
@@ -67,6 +67,7 @@ const useAnnouncements = (board: ApplicationBoard) => {
   const overText = (id: unknown, over: unknown): string => {
     const [card, to] = [cardIn(board, String(id)), boardStages.find((each) => each === over)]
     const told = t`${nameOf(id)} is over ${stageOf(over)}.`
+    if (card && to && isUnanswered(card, to)) return `${told} ${t`The student has not accepted the offer yet.`}`
     return card && to && isForGood(card, to) ? `${told} ${t`The student sees it at once, no undo.`}` : told
   }
   return {

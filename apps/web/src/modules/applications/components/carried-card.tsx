@@ -1,7 +1,7 @@
 import { useDndContext } from '@dnd-kit/core'
 import { type ApplicationCard, boardStages } from '@firstrung/api/applications/wire'
 import { useLingui } from '@lingui/react/macro'
-import { isForGood } from '../board-moves.ts'
+import { isForGood, isUnanswered } from '../board-moves.ts'
 import classes from './applications.module.css'
 import { useStageNames } from './stage-words.tsx'
 
@@ -19,6 +19,7 @@ export const CarriedCard = ({ card }: { card: ApplicationCard }) => {
   const to = boardStages.find((stage) => stage === over?.id && stage !== card.stage)
   const what = (stage: (typeof boardStages)[number]): string => {
     const place = names[stage]
+    if (isUnanswered(card, stage)) return t`The student has not accepted the offer yet.`
     if (!card.next.includes(stage)) return t`It cannot go to ${place} from here.`
     return isForGood(card, stage) ? t`To ${place}: the student sees it at once, no undo.` : t`To ${place}`
   }

@@ -73,6 +73,44 @@ it('keeps a note and a score card that are not sent yet over a reload', async ()
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('typed:note'))).toEqual([])
 })
 
+it.each([
+  [null, 'Waits for the student’s answer.'],
+  ['2026-11-29T12:00:00.000Z', 'The student accepted the offer on Nov 29, 2026.'],
+])('says whether the student has accepted the offer', async (at, told) => {
+  const offered = anEmployerApplication({ stage: 'offer', next: ['interview', 'declined'], offer_accepted_at: at })
+  const screen = await showPage(<EmployerApplicationView application={offered} />)
+  await expect.element(screen.getByText(told, { exact: false })).toBeVisible()
+})
+
+it.each([
+  ['none is there', { review: true, read_file: true }, 'The student has not uploaded one.'],
+  [
+    'the organization is suspended',
+    { review: false, read_file: false },
+    'While your organization is suspended, resumes are not shown.',
+  ],
+  [
+    'somebody runs as the employer',
+    { review: true, read_file: false },
+    'Resumes are not shown while you look as somebody else.',
+  ],
+])('says why there is no resume where %s', async (_why, may, told) => {
+  const before = anEmployerApplication({ stage: 'interview' })
+  const screen = await showPage(<EmployerApplicationView application={{ ...before, may: { ...before.may, ...may } }} />)
+  await expect.element(screen.getByText(told)).toBeVisible()
+})
+
+it('asks nobody of a suspended organization for a note or a score card that would be refused', async () => {
+  const before = anEmployerApplication()
+  const may = { ...before.may, decide: false, review: false, read_file: false }
+  const screen = await showPage(<EmployerApplicationView application={{ ...before, next: [], may }} />)
+  await expect.element(screen.getByText('While your organization is suspended, nobody can add a note.')).toBeVisible()
+  await expect
+    .element(screen.getByText('While your organization is suspended, nobody can give a score card.'))
+    .toBeVisible()
+  expect(screen.getByRole('textbox').elements()).toEqual([])
+})
+
 it('says beside the moves which one the student sees at once and nothing takes back', async () => {
   const screen = await showPage(<EmployerApplicationView application={anEmployerApplication()} />)
   await expect.element(screen.getByText('Reviewing: the student sees it at once, no undo.')).toBeVisible()

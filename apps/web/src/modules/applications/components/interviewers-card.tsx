@@ -11,7 +11,7 @@ import records from '../../../ui/record-page.module.css'
 import { membersQuery, standingQuery } from '../../organizations/public.ts'
 import { setInterviewers } from '../api.ts'
 import classes from './applications.module.css'
-import { useReview } from './use-review.ts'
+import { useAct } from './use-act.ts'
 
 const most = 10
 
@@ -25,7 +25,7 @@ const Form = ({ application, onDone }: Props & { onDone: () => void }) => {
   const standing = useQuery(standingQuery)
   const organization = standing.data?.organization?.id ?? ''
   const members = useQuery({ ...membersQuery(organization), enabled: organization !== '' })
-  const { run, isPending, refusals } = useReview(application.id)
+  const { run, isPending, refusals } = useAct(application.id)
   const people = (members.data?.members ?? [])
     .filter(({ role }) => role !== 'pending')
     .map((member) => ({ value: member.user_id, label: `${member.first_name} ${member.last_name}`.trim() }))

@@ -11,7 +11,7 @@ import { SectionTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
 import { addNote } from '../api.ts'
 import classes from './applications.module.css'
-import { useReview } from './use-review.ts'
+import { useAct } from './use-act.ts'
 
 /** What colleagues noted for each other; the student never sees it. */
 export const NotesCard = ({ application }: { application: EmployerApplication }) => {
@@ -20,7 +20,7 @@ export const NotesCard = ({ application }: { application: EmployerApplication })
   const authorName = useAuthorName()
   const typed = useTyped(`note:${application.id}`, '')
   const text = typed.value
-  const { run, isPending, refusals } = useReview(application.id)
+  const { run, isPending, refusals } = useAct(application.id)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const note = text.trim()
@@ -43,26 +43,30 @@ export const NotesCard = ({ application }: { application: EmployerApplication })
             ))}
           </ul>
         ) : null}
-        <form onSubmit={(event) => void submit(event)} className={classes.part}>
-          <Textarea
-            label={t`A note for your colleagues`}
-            description={t`The student does not see it.`}
-            autosize
-            minRows={2}
-            maxLength={textMax}
-            value={text}
-            onChange={({ currentTarget: { value } }) => typed.change(value)}
-          />
-          {refusals.length > 0 ? <Alert tone="danger" lines={refusals} /> : null}
-          <div className={classes.actions}>
-            <Button
-              type="submit"
-              variant="outline"
-              disabled={text.trim() === ''}
-              loading={isPending}
-            >{t`Add note`}</Button>
-          </div>
-        </form>
+        {application.may.review ? (
+          <form onSubmit={(event) => void submit(event)} className={classes.part}>
+            <Textarea
+              label={t`A note for your colleagues`}
+              description={t`The student does not see it.`}
+              autosize
+              minRows={2}
+              maxLength={textMax}
+              value={text}
+              onChange={({ currentTarget: { value } }) => typed.change(value)}
+            />
+            {refusals.length > 0 ? <Alert tone="danger" lines={refusals} /> : null}
+            <div className={classes.actions}>
+              <Button
+                type="submit"
+                variant="outline"
+                disabled={text.trim() === ''}
+                loading={isPending}
+              >{t`Add note`}</Button>
+            </div>
+          </form>
+        ) : (
+          <p className={classes.quiet}>{t`While your organization is suspended, nobody can add a note.`}</p>
+        )}
       </div>
     </Card>
   )

@@ -9,7 +9,10 @@ const asking =
   (...questions: Parameters<typeof anOpenJob>[0]) =>
   () =>
     Response.json(anOpenJob(questions))
-const withdrawn = anOwnApplication({ stage: 'withdrawn', may: { withdraw: false, apply_again: true, return: false } })
+const withdrawn = anOwnApplication({
+  stage: 'withdrawn',
+  may: { withdraw: false, accept: false, apply_again: true, return: false },
+})
 
 it('tells what happens next and how long the employer usually takes', async () => {
   const screen = await showPage(<OwnApplicationView application={anOwnApplication()} />)

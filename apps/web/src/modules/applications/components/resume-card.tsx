@@ -6,7 +6,7 @@ import { UploadedFile } from '../../../ui/uploaded-file.tsx'
 import classes from './applications.module.css'
 
 /** The student's resume, from the interview on; before that, when it comes. */
-export const ResumeCard = ({ application: { resume, stage } }: { application: EmployerApplication }) => {
+export const ResumeCard = ({ application: { resume, stage, may } }: { application: EmployerApplication }) => {
   const { t } = useLingui()
   const isBefore = stage === 'new' || stage === 'reviewing'
   if (resume === null && !isBefore && stage !== 'interview' && stage !== 'offer' && stage !== 'hired') return null
@@ -17,9 +17,13 @@ export const ResumeCard = ({ application: { resume, stage } }: { application: Em
         {resume ? <UploadedFile file={resume} disabled={false} onReplace={undefined} onRemove={undefined} /> : null}
         {resume === null ? (
           <p className={classes.quiet}>
-            {isBefore
-              ? t`You can read it from the interview stage on, so that everybody is first judged by what they can do.`
-              : t`The student has not uploaded one.`}
+            {!may.review
+              ? t`While your organization is suspended, resumes are not shown.`
+              : isBefore
+                ? t`You can read it from the interview stage on, so that everybody is first judged by what they can do.`
+                : may.read_file
+                  ? t`The student has not uploaded one.`
+                  : t`Resumes are not shown while you look as somebody else.`}
           </p>
         ) : null}
       </div>

@@ -21,7 +21,7 @@ import records from '../../../ui/record-page.module.css'
 import { TypedAside } from '../../../ui/typed-aside.tsx'
 import { giveScoreCard } from '../api.ts'
 import classes from './applications.module.css'
-import { useReview } from './use-review.ts'
+import { useAct } from './use-act.ts'
 
 const useScoreWords = () => {
   const { t } = useLingui()
@@ -97,7 +97,7 @@ export const ScoreCardCard = ({ application }: { application: EmployerApplicatio
   const [isAsked, setIsAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const missing = (value: unknown) => (isAsked && value === null ? t`Choose one` : undefined)
-  const { run, isPending, refusals } = useReview(application.id)
+  const { run, isPending, refusals } = useAct(application.id)
   const give = async (whole: ScoreCard) => {
     if (!(await run(() => giveScoreCard(application.id, whole)))) return
     typed.saved(card)
@@ -117,57 +117,61 @@ export const ScoreCardCard = ({ application }: { application: EmployerApplicatio
       <div className={classes.part}>
         <SectionTitle>{t`Score cards`}</SectionTitle>
         <Others application={application} />
-        <form ref={form} onSubmit={submit} className={classes.part} aria-labelledby="own-score-card" noValidate>
-          <SectionTitle level={3} id="own-score-card">{t`Your score card`}</SectionTitle>
-          <TypedAside typed={typed} />
-          {criteria.map((name) => (
+        {application.may.review ? (
+          <form ref={form} onSubmit={submit} className={classes.part} aria-labelledby="own-score-card" noValidate>
+            <SectionTitle level={3} id="own-score-card">{t`Your score card`}</SectionTitle>
+            <TypedAside typed={typed} />
+            {criteria.map((name) => (
+              <NativeSelect
+                key={name}
+                name={name}
+                label={names[name]}
+                error={missing(card.criteria[name])}
+                value={String(card.criteria[name] ?? '')}
+                onChange={({ currentTarget: { value } }) =>
+                  typed.change({
+                    ...card,
+                    criteria: { ...card.criteria, [name]: value === '' ? null : Number(value) },
+                  })
+                }
+                data={[
+                  { value: '', label: t`Choose` },
+                  ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: t`${value} of 5` })),
+                ]}
+              />
+            ))}
             <NativeSelect
-              key={name}
-              name={name}
-              label={names[name]}
-              error={missing(card.criteria[name])}
-              value={String(card.criteria[name] ?? '')}
-              onChange={({ currentTarget: { value } }) =>
-                typed.change({
-                  ...card,
-                  criteria: { ...card.criteria, [name]: value === '' ? null : Number(value) },
-                })
-              }
+              name="recommendation"
+              label={t`Would you hire them?`}
+              error={missing(card.recommendation)}
+              value={card.recommendation ?? ''}
+              onChange={({ currentTarget: { value } }) => {
+                const recommendation = recommendations.find((each) => each === value) ?? null
+                typed.change({ ...card, recommendation })
+              }}
               data={[
                 { value: '', label: t`Choose` },
-                ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: t`${value} of 5` })),
+                ...recommendations.map((value) => ({ value, label: verdicts[value] })),
               ]}
             />
-          ))}
-          <NativeSelect
-            name="recommendation"
-            label={t`Would you hire them?`}
-            error={missing(card.recommendation)}
-            value={card.recommendation ?? ''}
-            onChange={({ currentTarget: { value } }) => {
-              const recommendation = recommendations.find((each) => each === value) ?? null
-              typed.change({ ...card, recommendation })
-            }}
-            data={[
-              { value: '', label: t`Choose` },
-              ...recommendations.map((value) => ({ value, label: verdicts[value] })),
-            ]}
-          />
-          <Textarea
-            label={t`Why`}
-            autosize
-            minRows={2}
-            maxLength={textMax}
-            value={card.text}
-            onChange={({ currentTarget: { value } }) => typed.change({ ...card, text: value })}
-          />
-          {refusals.length > 0 ? <Alert tone="danger" lines={refusals} /> : null}
-          <div className={classes.actions}>
-            <Button type="submit" variant="outline" loading={isPending}>
-              {application.own_score_card === null ? t`Give score card` : t`Change score card`}
-            </Button>
-          </div>
-        </form>
+            <Textarea
+              label={t`Why`}
+              autosize
+              minRows={2}
+              maxLength={textMax}
+              value={card.text}
+              onChange={({ currentTarget: { value } }) => typed.change({ ...card, text: value })}
+            />
+            {refusals.length > 0 ? <Alert tone="danger" lines={refusals} /> : null}
+            <div className={classes.actions}>
+              <Button type="submit" variant="outline" loading={isPending}>
+                {application.own_score_card === null ? t`Give score card` : t`Change score card`}
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <p className={classes.quiet}>{t`While your organization is suspended, nobody can give a score card.`}</p>
+        )}
       </div>
     </Card>
   )

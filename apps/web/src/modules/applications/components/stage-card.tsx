@@ -2,7 +2,7 @@ import { boardStages, type EmployerApplication } from '@firstrung/api/applicatio
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useAuthorName } from '../../../platform/author-name.ts'
-import { useDates } from '../../../platform/dates.ts'
+import { dayOfInstant, useDates } from '../../../platform/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
@@ -11,15 +11,16 @@ import { moveOne } from '../api.ts'
 import { isForGood } from '../board-moves.ts'
 import classes from './applications.module.css'
 import { useStageNames } from './stage-words.tsx'
-import { useReview } from './use-review.ts'
+import { useAct } from './use-act.ts'
 
 /** Where an application stands and can go, and how it came there. */
 export const StageCard = ({ application }: { application: EmployerApplication }) => {
   const { t } = useLingui()
   const names = useStageNames()
-  const { formatInstant, formatTime } = useDates()
+  const { formatDay, formatInstant, formatTime } = useDates()
   const authorName = useAuthorName()
-  const { run, isPending, refusals } = useReview(application.id)
+  const { run, isPending, refusals } = useAct(application.id)
+  const { stage: current, offer_accepted_at: acceptedAt } = application
   const seen = application.next.filter((stage) => isForGood(application, stage))
   return (
     <Card>
@@ -34,6 +35,12 @@ export const StageCard = ({ application }: { application: EmployerApplication })
             ]}
           />
         )}
+        {acceptedAt === null ? null : (
+          <p>{t`The student accepted the offer on ${formatDay(dayOfInstant(acceptedAt))}.`}</p>
+        )}
+        {current === 'offer' && acceptedAt === null ? (
+          <p>{t`Waits for the student’s answer. Once they have accepted the offer, you can complete the hire.`}</p>
+        ) : null}
         {refusals.length > 0 ? <Alert tone="danger" lines={refusals} /> : null}
         {application.next.length > 0 ? (
           <div className={classes.actions}>
@@ -56,6 +63,11 @@ export const StageCard = ({ application }: { application: EmployerApplication })
             {t`${names[stage]}: the student sees it at once, no undo.`}
           </p>
         ))}
+        {current === 'offer' && acceptedAt !== null && application.next.includes('interview') ? (
+          <p className={classes.quiet}>
+            {t`${names.interview}: takes the offer back, and the student’s acceptance with it.`}
+          </p>
+        ) : null}
         <ul className={records.trail}>
           {application.history.toReversed().map(({ to, by, at }) => (
             <li key={at + to}>

@@ -1,6 +1,7 @@
 import type { ApplicationStage, OwnApplication } from '@firstrung/api/applications/wire'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { dayOfInstant, useDates } from '../../../platform/dates.ts'
 import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx'
 
 const tones: Readonly<Record<ApplicationStage, BadgeTone>> = {
@@ -13,9 +14,13 @@ const tones: Readonly<Record<ApplicationStage, BadgeTone>> = {
   withdrawn: 'light-magenta',
 }
 
-/** Whether somebody still decides on it. */
+/** Whether it still waits for a decision of either side. */
 export const isUnderWay = (stage: ApplicationStage): boolean =>
   stage === 'new' || stage === 'reviewing' || stage === 'interview' || stage === 'offer'
+
+/** Whether it is the employer's turn, however little else the posting takes. */
+export const isDecidedYet = ({ stage }: Pick<OwnApplication, 'stage'>): boolean =>
+  isUnderWay(stage) && stage !== 'offer'
 
 /** What the stages are called. */
 export const useStageNames = (): Readonly<Record<ApplicationStage, string>> => {
@@ -40,8 +45,11 @@ export const useNextStep = ({
   stage,
   usual_days: days,
   usual_of: answers,
-}: Pick<OwnApplication, 'stage' | 'usual_days' | 'usual_of'>): string => {
+  organization: { name: organization },
+  offer,
+}: Pick<OwnApplication, 'stage' | 'usual_days' | 'usual_of' | 'organization' | 'offer'>): string => {
   const { t } = useLingui()
+  const { formatDay } = useDates()
   switch (stage) {
     case 'new':
       return days === null || answers === null
@@ -52,11 +60,13 @@ export const useNextStep = ({
     case 'interview':
       return t`The employer wants to talk with you and will be in touch.`
     case 'offer':
-      return t`The employer is preparing an offer for you.`
+      return offer?.accepted_at
+        ? t`You accepted the offer on ${formatDay(dayOfInstant(offer.accepted_at))}. Next, ${organization} completes the hire.`
+        : t`${organization} offers you this internship.`
     case 'hired':
       return t`You have the internship. The employer will be in touch about the start.`
     case 'declined':
-      return t`The employer chose somebody else. Other internships are open.`
+      return t`The employer will not go on with your application. Other internships are open.`
     case 'withdrawn':
       return t`You withdrew it. The employer will no longer consider it.`
   }

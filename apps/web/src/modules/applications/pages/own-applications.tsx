@@ -13,8 +13,9 @@ import { PageTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
 import { applicationsKey, ownApplicationsQuery } from '../api.ts'
 import classes from '../components/applications.module.css'
+import { OfferLine } from '../components/offer-facts.tsx'
 import { OwnInvitations } from '../components/own-invitations.tsx'
-import { isUnderWay, StageBadge, useNextStep } from '../components/stage-words.tsx'
+import { isDecidedYet, StageBadge, useNextStep } from '../components/stage-words.tsx'
 
 const Row = ({ application }: { application: OwnApplication }) => {
   const { t } = useLingui()
@@ -36,7 +37,11 @@ const Row = ({ application }: { application: OwnApplication }) => {
         <StageBadge stage={application.stage} />
       </div>
       <p className={classes.next}>{next}</p>
-      {!application.posting.open && isUnderWay(application.stage) ? (
+      {application.offer ? <OfferLine offer={application.offer} /> : null}
+      {application.may.accept ? (
+        <Link className={classes.onward} to={`/applications/${application.id}`}>{t`Accept or decline the offer`}</Link>
+      ) : null}
+      {!application.posting.open && isDecidedYet(application) ? (
         <p className={classes.quiet}>{t`Closed for new applications. The employer still decides on yours.`}</p>
       ) : null}
     </Card>

@@ -51,6 +51,7 @@ export const actionNames: Readonly<Record<string, MessageDescriptor>> = {
   'application.sent': msg`Applied for an internship`,
   'application.invited': msg`Invited a student to apply`,
   'application.moved': msg`Moved an application`,
+  'application.offer_accepted': msg`Accepted the offer of an internship`,
   'application.withdrawn': msg`Withdrew an application`,
   'application.interviewers_set': msg`Chose who interviews`,
   'posting.created': msg`Began a posting`,

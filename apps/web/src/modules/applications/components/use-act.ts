@@ -1,15 +1,17 @@
-import type { EmployerApplication } from '@firstrung/api/applications/wire'
+import type { EmployerApplication, OwnApplication } from '@firstrung/api/applications/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiResult, messageOf } from '../../../platform/api-client.ts'
 import { applicationQuery, applicationsKey } from '../api.ts'
 
+type Act = () => Promise<ApiResult<EmployerApplication | OwnApplication>>
+
 /** Does something to an application and keeps what the page shows of it in step; what was refused is told. */
-export const useReview = (id: string) => {
+export const useAct = (id: string) => {
   const { t } = useLingui()
   const client = useQueryClient()
   const doing = useMutation({
-    mutationFn: (act: () => Promise<ApiResult<EmployerApplication>>) => act(),
+    mutationFn: (act: Act) => act(),
     networkMode: 'always',
     onSuccess: (result) => {
       if (result.status === 'success') client.setQueryData(applicationQuery(id).queryKey, result.data)
@@ -29,7 +31,7 @@ export const useReview = (id: string) => {
       : []
   return {
     /** Whether it was done. */
-    run: async (act: () => Promise<ApiResult<EmployerApplication>>): Promise<boolean> => {
+    run: async (act: Act): Promise<boolean> => {
       const result = await doing.mutateAsync(act).catch(() => null)
       return result?.status === 'success'
     },

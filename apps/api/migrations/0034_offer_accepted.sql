@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "offer_accepted_at" timestamp with time zone;

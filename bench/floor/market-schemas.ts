@@ -61,7 +61,12 @@ const card = {
   moved_at: text,
 }
 
-const boardCard = object({ ...card, next: list(text), decision_due_at: mayBe('string'), offer_accepted_at: mayBe('string') })
+const boardCard = object({
+  ...card,
+  next: list(text),
+  decision_due_at: mayBe('string'),
+  offer_accepted_at: mayBe('string'),
+})
 
 export const boardSchema = object({
   posting,

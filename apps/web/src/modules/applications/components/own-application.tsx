@@ -14,7 +14,7 @@ import { ApplyAgain } from './apply-again.tsx'
 import { OfferFacts } from './offer-facts.tsx'
 import { OwnActs } from './own-acts.tsx'
 import { Sent } from './sent.tsx'
-import { isDecidedYet, StageBadge, useNextStep } from './stage-words.tsx'
+import { employerDecides, StageBadge, useNextStep } from './stage-words.tsx'
 
 /** A student's own application: where it stands, what happens next, what was sent. */
 export const OwnApplicationView = ({ application }: { application: OwnApplication }) => {
@@ -38,7 +38,7 @@ export const OwnApplicationView = ({ application }: { application: OwnApplicatio
             <Fact label={t`Internship`}>
               {posting.open ? (
                 <Link to={jobPath({ id: posting.id, title: posting.title })}>{t`Open for applications`}</Link>
-              ) : isDecidedYet(application) ? (
+              ) : employerDecides(application) ? (
                 t`Closed for new applications. The employer still decides on yours.`
               ) : (
                 t`Closed for applications`

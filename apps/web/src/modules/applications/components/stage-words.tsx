@@ -14,13 +14,9 @@ const tones: Readonly<Record<ApplicationStage, BadgeTone>> = {
   withdrawn: 'light-magenta',
 }
 
-/** Whether it still waits for a decision of either side. */
-export const isUnderWay = (stage: ApplicationStage): boolean =>
-  stage === 'new' || stage === 'reviewing' || stage === 'interview' || stage === 'offer'
-
-/** Whether it is the employer's turn, however little else the posting takes. */
-export const isDecidedYet = ({ stage }: Pick<OwnApplication, 'stage'>): boolean =>
-  isUnderWay(stage) && stage !== 'offer'
+/** Whether the employer still decides on it: at an offer it is the student who answers. */
+export const employerDecides = ({ stage }: Pick<OwnApplication, 'stage'>): boolean =>
+  stage === 'new' || stage === 'reviewing' || stage === 'interview'
 
 /** What the stages are called. */
 export const useStageNames = (): Readonly<Record<ApplicationStage, string>> => {

@@ -15,7 +15,7 @@ import { applicationsKey, ownApplicationsQuery } from '../api.ts'
 import classes from '../components/applications.module.css'
 import { OfferLine } from '../components/offer-facts.tsx'
 import { OwnInvitations } from '../components/own-invitations.tsx'
-import { isDecidedYet, StageBadge, useNextStep } from '../components/stage-words.tsx'
+import { employerDecides, StageBadge, useNextStep } from '../components/stage-words.tsx'
 
 const Row = ({ application }: { application: OwnApplication }) => {
   const { t } = useLingui()
@@ -41,7 +41,7 @@ const Row = ({ application }: { application: OwnApplication }) => {
       {application.may.accept ? (
         <Link className={classes.onward} to={`/applications/${application.id}`}>{t`Accept or decline the offer`}</Link>
       ) : null}
-      {!application.posting.open && isDecidedYet(application) ? (
+      {!application.posting.open && employerDecides(application) ? (
         <p className={classes.quiet}>{t`Closed for new applications. The employer still decides on yours.`}</p>
       ) : null}
     </Card>

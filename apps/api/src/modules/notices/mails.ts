@@ -110,7 +110,7 @@ const frames = {
       count === 1 ? `An update for you on ${name}` : `${count} updates for you on ${name}`,
     hello: (name: string) => `Hi ${name},`,
     rest: (count: number) => `And ${count} more.`,
-    open: 'See all of them',
+    open: (count: number) => (count === 1 ? 'Open it' : 'See all of them'),
     reason: (name: string) => `You get this email because something happened on ${name} that concerns you.`,
   },
   es: {
@@ -118,7 +118,7 @@ const frames = {
       count === 1 ? `Una novedad para ti en ${name}` : `${count} novedades para ti en ${name}`,
     hello: (name: string) => `Hola, ${name}:`,
     rest: (count: number) => `Y ${count} más.`,
-    open: 'Ver todas',
+    open: (count: number) => (count === 1 ? 'Abrir' : 'Ver todas'),
     reason: (name: string) => `Recibes este correo porque pasó algo en ${name} que te concierne.`,
   },
 } satisfies Record<Locale, unknown>
@@ -136,7 +136,7 @@ export const digestMail = ({ brand, publicUrl }: House, reader: Reader, told: re
     ...(lines[0] && { preview: lines[0] }),
     greeting: frame.hello(reader.firstName),
     paragraphs: [...lines, ...(told.length > mostWritten ? [frame.rest(told.length - mostWritten)] : [])],
-    action: { label: frame.open, url: `${publicUrl}${path}` },
+    action: { label: frame.open(told.length), url: `${publicUrl}${path}` },
     reason: frame.reason(brand.name),
   }
 }

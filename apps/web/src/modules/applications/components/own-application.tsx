@@ -24,6 +24,20 @@ export const OwnApplicationView = ({ application }: { application: OwnApplicatio
   const [isSent, setIsSent] = useState(false)
   const next = useNextStep(application)
   const { posting, organization, may, offer } = application
+  const facts = (
+    <>
+      <Fact label={t`Applied`}>{formatDay(dayOfInstant(application.applied_at))}</Fact>
+      <Fact label={t`Internship`}>
+        {posting.open ? (
+          <Link to={jobPath({ id: posting.id, title: posting.title })}>{t`Open for applications`}</Link>
+        ) : employerDecides(application) ? (
+          t`Closed for new applications. The employer still decides on yours.`
+        ) : (
+          t`Closed for applications`
+        )}
+      </Fact>
+    </>
+  )
   return (
     <>
       <PageTitle eyebrow={organization.name} aside={<StageBadge stage={application.stage} />} lead={next}>
@@ -32,19 +46,7 @@ export const OwnApplicationView = ({ application }: { application: OwnApplicatio
       <Card>
         <div className={classes.part}>
           {offer ? <SectionTitle>{t`What is offered`}</SectionTitle> : null}
-          <Facts>
-            {offer ? <OfferFacts offer={offer} /> : null}
-            <Fact label={t`Applied`}>{formatDay(dayOfInstant(application.applied_at))}</Fact>
-            <Fact label={t`Internship`}>
-              {posting.open ? (
-                <Link to={jobPath({ id: posting.id, title: posting.title })}>{t`Open for applications`}</Link>
-              ) : employerDecides(application) ? (
-                t`Closed for new applications. The employer still decides on yours.`
-              ) : (
-                t`Closed for applications`
-              )}
-            </Fact>
-          </Facts>
+          <Facts>{offer ? <OfferFacts offer={offer} /> : facts}</Facts>
           <OwnActs application={application} />
           {may.apply_again && !isSending ? (
             <div className={classes.actions}>
@@ -70,6 +72,7 @@ export const OwnApplicationView = ({ application }: { application: OwnApplicatio
               {isSent && application.stage === 'new' ? (
                 <Alert tone="success" lines={[t`Your application has been sent.`]} />
               ) : null}
+              {offer ? <Facts>{facts}</Facts> : null}
               <Sent of={application} />
             </>
           )}

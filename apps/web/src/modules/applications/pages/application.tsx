@@ -35,7 +35,7 @@ export const ApplicationPage = ({ id }: { id: string }) => {
         />
       ) : null}
       {data === null ? <EmptyState level={1} title={t`There is no such application`} /> : null}
-      {data?.view === 'student' ? <OwnApplicationView application={data} /> : null}
+      {data?.view === 'student' ? <OwnApplicationView key={data.id} application={data} /> : null}
       {data?.view === 'employer' ? <EmployerApplicationView key={data.id} application={data} /> : null}
     </div>
   )

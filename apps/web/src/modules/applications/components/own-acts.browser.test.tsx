@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { silenceLive } from '../../../platform/testing-silence.ts'
@@ -8,10 +8,6 @@ import { anOffered, anOwnApplication } from '../testing.ts'
 import { OwnApplicationView } from './own-application.tsx'
 
 beforeEach(silenceLive)
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
 
 const offered = anOffered()
 const accepted = anOffered('2026-11-29T12:00:00.000Z')

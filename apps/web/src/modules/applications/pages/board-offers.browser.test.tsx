@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerWith, showPage } from '../../../platform/testing.tsx'
 import { silenceLive } from '../../../platform/testing-silence.ts'
@@ -7,7 +7,6 @@ import { board, common, refusal } from '../testing-board.ts'
 import { BoardPage } from './board.tsx'
 
 beforeEach(silenceLive)
-afterEach(() => vi.unstubAllGlobals())
 
 const cleo = aCard(12, 'Cleo Day', 'offer', ['interview', 'declined'])
 const dora = {

@@ -66,10 +66,9 @@ export const updateSearch = async (caller: Ctx, id: string, patch: SavedSearchPa
   const { db, actor, clock } = signed(caller)
   const change = {
     ...(patch.name === undefined ? {} : { name: patch.name }),
-    // Turned on anew, it begins with what is published from now on.
-    ...(patch.mail === undefined ? {} : { mail: patch.mail, ...(patch.mail ? { lastMailedAt: clock.now() } : {}) }),
+    ...(patch.mail === undefined ? {} : { mail: patch.mail }),
   }
-  const row = await searchesStore(db).update(actor.id, id, change)
+  const row = await searchesStore(db).update(actor.id, id, change, clock.now())
   if (!row) throw notFound()
   return searchOf(db, row)
 }

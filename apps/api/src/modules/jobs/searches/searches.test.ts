@@ -192,6 +192,20 @@ describe('the daily mail of saved searches', () => {
     expect(await mailsTo(ana)).toHaveLength(1)
   })
 
+  it('begins anew where it is turned on, and leaves nothing out where it was on already', async () => {
+    const ids: string[] = []
+    for (const mail of [true, false]) {
+      const saved = await save(ana, { name: mail ? 'On' : 'Off', query: { q: mail ? 'onword' : 'offword' }, mail })
+      ids.push(saved.json().id)
+    }
+    house.clock.advance(24 * 3_600)
+    await insertPosting(ground(), await insertOrganization(ground()), { title: 'onword offword' })
+    house.clock.advance(1)
+    for (const id of ids) expect((await ana.call('PATCH', `${url}${id}/`, { mail: true })).statusCode).toBe(200)
+    await mailSettled()
+    expect((await mailsTo(ana)).map(({ subject }) => subject)).toEqual(['1 new for “On”'])
+  })
+
   it('is one a day for all searches of a person, each posting once under the name of its search', async () => {
     await save(ana, { name: 'First', query: { q: 'firstword' }, mail: true })
     house.clock.advance(24 * 3_600)

@@ -27,13 +27,19 @@ export const searchesStore = (db: Db) => ({
     await db.orm.insert(searches).values(row)
   },
 
-  /** The changed search, or null where it is not this person's. */
-  update: async (userId: string, id: string, change: Partial<typeof searches.$inferInsert>) =>
+  /** The changed search, or null where it is not this person's. Whose mail is turned on by it begins with what is published from then on. */
+  update: async (userId: string, id: string, change: { name?: string; mail?: boolean }, now: Date) =>
     (
       await db.orm
         .update(searches)
         // Without a change nothing is written, and what stands is told.
-        .set({ ...change, userId })
+        .set({
+          ...change,
+          userId,
+          ...(change.mail && {
+            lastMailedAt: sql`case when ${searches.mail} then ${searches.lastMailedAt} else ${now} end`,
+          }),
+        })
         .where(and(eq(searches.id, id), eq(searches.userId, userId)))
         .returning(columns)
     )[0] ?? null,

@@ -10,6 +10,13 @@ import { useWaitText } from './posting-words.tsx'
 
 type Figures = Pick<Posting, 'id' | 'views' | 'applications' | 'answers' | 'answer_hours'>
 
+/** Whether there is something to tell: while staff look at it again, a posting that was open is not published, and its figures stay. */
+export const hasFigures = ({
+  published_at: at,
+  views,
+  applications,
+}: Pick<Posting, 'published_at' | 'views' | 'applications'>) => at !== null || views > 0 || applications > 0
+
 /** How the posting does. */
 export const FiguresCard = ({ posting }: { posting: Figures }) => {
   const { id, views, applications, answers, answer_hours: hours } = posting

@@ -75,7 +75,7 @@ const NothingNear = ({ filters: { place, miles }, pick }: Omit<NothingProps, 'on
         </div>
       }
     >
-      <Trans>Remote ones are not counted as near: look everywhere to find them.</Trans>
+      <Trans>Remote ones without a place are not counted as near: look everywhere to find them.</Trans>
     </EmptyState>
   )
 }

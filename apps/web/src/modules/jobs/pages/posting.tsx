@@ -14,7 +14,7 @@ import { ArrowLeftIcon } from '../../../ui/icons.tsx'
 import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { standingQuery } from '../../organizations/public.ts'
-import { FiguresCard } from '../components/figures-card.tsx'
+import { FiguresCard, hasFigures } from '../components/figures-card.tsx'
 import { NoPostings } from '../components/own/no-postings.tsx'
 import classes from '../components/own/own.module.css'
 import { OwnVersions } from '../components/own/own-versions.tsx'
@@ -81,7 +81,7 @@ const Editor = ({ id, posting, organization }: EditorProps) => {
           <SavingLine form={form} isAutomatic={isAutomatic} />
         </div>
         <div className={`${records.column} ${classes.whole}`}>
-          {posting?.published_at ? <FiguresCard posting={posting} /> : null}
+          {posting && hasFigures(posting) ? <FiguresCard posting={posting} /> : null}
           {posting && posting.history.length > 0 ? <PostingHistory of={posting} /> : null}
           {posting ? <OwnVersions of={posting} /> : null}
           <div className={classes.beside}>
@@ -94,19 +94,24 @@ const Editor = ({ id, posting, organization }: EditorProps) => {
 }
 
 /** For those who look and do not write. */
-const Shown = ({ posting }: { posting: Posting }) => (
-  <>
-    <PageTitle aside={<PostingBadge status={posting.status} />}>{posting.title}</PageTitle>
-    <div className={records.columns}>
-      <PostingPreview values={formOf(posting)} organization={posting.organization.name} />
-      <div className={records.column}>
-        <FiguresCard posting={posting} />
-        <PostingHistory of={posting} />
-        <OwnVersions of={posting} />
+const Shown = ({ posting }: { posting: Posting }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageTitle aside={<PostingBadge status={posting.status} />}>
+        {posting.title.trim() || t`Without a title yet`}
+      </PageTitle>
+      <div className={records.columns}>
+        <PostingPreview values={formOf(posting)} organization={posting.organization.name} />
+        <div className={records.column}>
+          {hasFigures(posting) ? <FiguresCard posting={posting} /> : null}
+          <PostingHistory of={posting} />
+          <OwnVersions of={posting} />
+        </div>
       </div>
-    </div>
-  </>
-)
+    </>
+  )
+}
 
 const BackToList = () => {
   const { t } = useLingui()

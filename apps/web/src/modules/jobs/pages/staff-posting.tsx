@@ -10,7 +10,7 @@ import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import { ArrowLeftIcon } from '../../../ui/icons.tsx'
 import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { FiguresCard } from '../components/figures-card.tsx'
+import { FiguresCard, hasFigures } from '../components/figures-card.tsx'
 import { PostingHistory } from '../components/posting-history.tsx'
 import { PostingPreview } from '../components/posting-preview.tsx'
 import { PostingBadge, useCategoryName, usePostingFieldNames } from '../components/posting-words.tsx'
@@ -93,7 +93,7 @@ const Shown = ({ posting }: { posting: StaffPosting }) => {
           <ApprovalCard posting={posting} />
           <WarningsCard warnings={posting.warnings} />
           <VersionsCard of={posting} />
-          {posting.published_at === null ? null : <FiguresCard posting={posting} />}
+          {hasFigures(posting) ? <FiguresCard posting={posting} /> : null}
           <PostingHistory of={posting} forStaff />
         </div>
       </div>

@@ -69,10 +69,15 @@ describe('the resume of who applied', () => {
     for (const person of [vito, await colleague('pending'), await signedInAs(house, 'EMPLOYER')])
       expect((await read(person)).statusCode).toBe(404)
     expect((await read(ana)).statusCode).toBe(403)
+    const may = async (person: Person) => (await person.call('GET', `/api/applications/${id}/`)).json().may
+    expect(await may(erin)).toMatchObject({ review: true, read_file: true })
     await staff.call('POST', '/api/auth/run_as/', { user_id: erin.id })
     expect([await shown(staff), (await read(staff)).statusCode]).toEqual([null, 403])
+    expect(await may(staff)).toMatchObject({ review: true, read_file: false })
     await rows(`update organizations set status = 'suspended'`)
     expect((await read(erin)).statusCode).toBe(404)
+    // The page says which of both it is, and asks for no note that would be refused.
+    expect(await may(erin)).toMatchObject({ review: false, read_file: false })
   })
 
   it('is the one that they have now, and gone where they took it away or left', async () => {

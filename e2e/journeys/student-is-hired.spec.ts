@@ -111,11 +111,18 @@ test('a student finds an internship, applies in place, and both sides see the sa
   await employer.goto(`/applications?posting=${posting.id}`)
   await expect(column('Hired').getByText(name)).toBeVisible()
   await expect(employer.getByText(/\bBea\b/)).toHaveCount(0)
+  for (const each of [employer, bea.page, cara.page]) await each.context().close()
+})
 
-  // Cara declines what is offered to her.
-  for (const to of ['interview', 'offer']) {
-    await employer.getByLabel(/^Move Cara .* to$/).selectOption(to)
-    await expect(column(to === 'offer' ? 'Offer' : 'Interview').getByText(/^Cara /)).toBeVisible()
+test('a student declines what is offered to them, and the employer sees it at once', async ({ browser, lookAt }) => {
+  const house = await hiring(browser)
+  const { employer, posting } = house
+  const cara = await applicantTo(house, browser, 'Cara')
+  await employer.goto(`/applications?posting=${posting.id}`)
+  const column = (title: string) => employer.getByRole('region', { name: title })
+  for (const title of ['Reviewing', 'Interview', 'Offer']) {
+    await employer.getByLabel(/^Move Cara .* to$/).selectOption(title.toLowerCase())
+    await expect(column(title).getByRole('link', { name: /^Cara / })).toBeVisible()
   }
   await expect(column('Offer').getByText('Waits for the student’s answer')).toBeVisible()
   await lookAt(employer, 'the board with an offer')
@@ -127,5 +134,5 @@ test('a student finds an internship, applies in place, and both sides see the sa
   await cara.page.getByRole('button', { name: 'Yes, decline' }).click()
   await expect(cara.page.getByText('You withdrew it.', { exact: false })).toBeVisible()
   await expect(column('Offer').getByRole('listitem')).toHaveCount(0)
-  for (const each of [employer, bea.page, cara.page]) await each.context().close()
+  for (const each of [employer, cara.page]) await each.context().close()
 })

@@ -14,6 +14,8 @@ const applicationIds = new Map(['ana', 'bea', 'vera', 'erin', 'vito'].map((name)
 export const applicationOf = (name: string): string | undefined => applicationIds.get(name)
 
 const students = ['ana', 'bea', 'vera']
+// What is offered can be accepted, what is new can be changed.
+const offered = 'bea'
 const invitationIds = new Map(students.map((name) => [name, uuidv7()]))
 
 /** The id of the invitation that a student of the play got. */
@@ -55,14 +57,15 @@ export const keepApplications = async (
     const isOwn = students.includes(name)
     await pool.query(
       `insert into applications (id, user_id, posting_id, organization_id, stage, answers, note, applied_at, moved_at)
-       values ($1, $2, $3, $4, 'new', '[]', '', now(), now())
-       on conflict (id) do update set stage = 'new', version = 1, times = 1, decision_due_at = null, decision_mailed_at = null,
+       values ($1, $2, $3, $4, $5, '[]', '', now(), now())
+       on conflict (id) do update set stage = excluded.stage, version = 1, times = 1, decision_due_at = null, decision_mailed_at = null,
          offer_accepted_at = null`,
       [
         id,
         isOwn ? cast.get(name)?.id : rows[0]?.user_id,
         isOwn ? otherPostingId : employment?.postingId,
         isOwn ? neighborId : employment?.organizationId,
+        name === offered ? 'offer' : 'new',
       ],
     )
   }

@@ -122,6 +122,14 @@ describe('reset-second-factor, for who has no password', () => {
       )
   }
 
+  it('gives no password to who had no passkey, though this command knows no provider', async () => {
+    await withPasskey('unkeyed@school.test', issuer)
+    await db.pool.query("delete from passkeys where credential_id = 'unkeyed@school.test'")
+    const { said: told, hasPassword } = await runWith('unkeyed@school.test', {})
+    expect(told).toContain('logs in with the identity provider alone')
+    expect(hasPassword).toBe(false)
+  })
+
   it('leaves the provider where that opens the account', async () => {
     await withPasskey('linked@school.test', issuer)
     const { said, paragraphs, action, hasPassword } = await runWith('linked@school.test', provider)

@@ -4,28 +4,29 @@ import { isMark, markOf, newToken, sha256 } from './secrets.ts'
 import { accountsStore } from './store.ts'
 import { type Openable, type WayIn, waysInto } from './ways-in.ts'
 
-/** A browser is known to the owners of so many addresses; of more, the last ones count. */
+/** A browser is known to the owners of so many addresses, and at each to so many factors; of more, the last ones count. */
 const addressesAtMost = 5
+const factorsAtMost = 3
 
 interface Account {
   readonly passwordHash: string | null
 }
 
 /**
- * What a browser carries of one address: a seal of the address, one of the way by which its owner came last, and, where they passed the
- * second step there, one of the factor by which they did. Cookies of before have none of the last.
+ * What a browser carries of one address: a seal of the address, one of the way by which its owner came last, and one of each factor by which
+ * they passed the second step there, the last first. Cookies of before have none of these.
  */
 interface Entry {
   readonly place: string
   readonly mark: string
-  readonly passed: string | null
+  readonly passed: readonly string[]
 }
 
 const parted = (cookie: string | null): { readonly name: string; readonly entries: readonly Entry[] } => {
   const [name = '', ...texts] = (cookie ?? '').split('~')
   const entries = texts.flatMap((text) => {
-    const [, place, mark, passed = null] = /^([\w-]{43})\.([\w-]{43})(?:\.([\w-]{43}))?$/.exec(text) ?? []
-    return place && mark ? [{ place, mark, passed }] : []
+    const [place, mark, ...passed] = /^[\w-]{43}(\.[\w-]{43})+$/.test(text) ? text.split('.') : []
+    return place && mark ? [{ place, mark, passed: passed.slice(0, factorsAtMost) }] : []
   })
   return { name, entries: entries.slice(0, addressesAtMost) }
 }
@@ -38,7 +39,7 @@ const placeOf = (name: string, emailKey: string): string => `known-at:${name}:${
 const textOf = (name: string, emailKey: string, account: Account, way: WayIn): string =>
   `known:${name}:${emailKey}:${sha256(account.passwordHash ?? '')}:${way}`
 
-/** A second factor of an account by which somebody passed the second step. */
+/** A second factor of an account by which somebody passed the second step, or that they have just set up. */
 interface Passed {
   readonly userId: string
   readonly factor: string
@@ -55,9 +56,8 @@ export const isKnownToFactor = (
   { userId, factors }: { readonly userId: string; readonly factors: readonly string[] },
 ): boolean => {
   const { name, entries } = parted(cookie)
-  return entries.some(
-    ({ passed }) =>
-      passed !== null && factors.some((factor) => isMark(secret, passedText(name, { userId, factor }), passed)),
+  return entries.some(({ passed }) =>
+    passed.some((mark) => factors.some((factor) => isMark(secret, passedText(name, { userId, factor }), mark))),
   )
 }
 
@@ -98,7 +98,7 @@ interface Known {
   readonly way: WayIn
   /** An address that is the account's no more, which makes room. */
   readonly left?: string
-  /** By what the second step was passed; where there was none, what the browser carries of an earlier one stays. */
+  /** By what the second step was passed now; what the browser carries of earlier ones stays. */
   readonly passed?: Passed
 }
 
@@ -117,15 +117,33 @@ export const rememberedFor = (
   const name = known ? given.name : newToken()
   const isOwn = ({ place }: Entry) => [emailKey, left].some((one) => isMark(secret, placeOf(name, one), place))
   const kept = known ? given.entries : []
+  const marks = [
+    ...(passed ? [markOf(secret, passedText(name, passed))] : []),
+    ...kept.filter(isOwn).flatMap((entry) => entry.passed),
+  ]
   const own = {
     place: markOf(secret, placeOf(name, emailKey)),
     mark: markOf(secret, textOf(name, emailKey, account, way)),
-    passed: passed
-      ? markOf(secret, passedText(name, passed))
-      : (kept.filter(isOwn).find((entry) => entry.passed !== null)?.passed ?? null),
+    passed: [...new Set(marks)].slice(0, factorsAtMost),
   }
   const entries = [own, ...kept.filter((entry) => !isOwn(entry))].slice(0, addressesAtMost)
-  return [name, ...entries.map((one) => [one.place, one.mark, ...(one.passed ? [one.passed] : [])].join('.'))].join('~')
+  return [name, ...entries.map((one) => [one.place, one.mark, ...one.passed].join('.'))].join('~')
+}
+
+/** The same after its owner has set up a factor with the browser: they need not come by it first. Null where it was not known before. */
+export const rememberedWith = (
+  ctx: Asked,
+  cookie: string | null,
+  owner: Openable & { readonly id: string; readonly emailKey: string },
+  factor: string,
+): string | null => {
+  const way = wayKnown(ctx, cookie, owner.emailKey, owner)
+  if (way === null) return null
+  return rememberedFor(ctx.secret, cookie, owner.emailKey, {
+    account: owner,
+    way,
+    passed: { userId: owner.id, factor },
+  })
 }
 
 /** The same after the account got another address: by the way by which the browser was known at the former one. Null where it was not. */

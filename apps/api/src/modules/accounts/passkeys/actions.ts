@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, Ports } from '../../../platform/context.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { isDeletionDue } from '../deletion/rules.ts'
-import { rememberedFor } from '../known-browsers.ts'
+import { rememberedFor, rememberedWith } from '../known-browsers.ts'
 import { removeOwnWay } from '../own-ways.ts'
 import { holdOwner, ownerCall, proveOwner } from '../ownership/actions.ts'
 import type { OwnerProof } from '../ownership/wire.ts'
@@ -54,12 +54,14 @@ export const beginPasskey = async (caller: Ctx, proof: OwnerProof) => {
   return options
 }
 
-/** Adds the passkey that the browser made for the question asked before; recovery codes for who has none. */
-export const addPasskey = async (
-  caller: Ctx,
-  name: string,
-  credential: NewCredential,
-): Promise<{ passkey: Passkey; recovery_codes: string[] | null }> => {
+interface Addition {
+  readonly name: string
+  readonly credential: NewCredential
+  readonly known: string | null
+}
+
+/** Adds the passkey that the browser made for the question asked before; recovery codes for who has none. The browser is known to it from then on. */
+export const addPasskey = async (caller: Ctx, { name, credential, known }: Addition) => {
   const { ctx, owner } = await ownerCall(caller)
   const { id, origin } = partyOf(ctx)
   const { transports = [], ...response } = credential.response
@@ -91,7 +93,12 @@ export const addPasskey = async (
     await secondFactorStore(tx).removeBegunTotp(owner.id)
     await store.removeBegun(owner.id)
     await tellChange(tx, ctx, owner, 'passkey_added')
-    return { passkey: passkeyOf(row), recovery_codes: await issueFirstCodes(tx, owner.id) }
+    const whose = await secondFactorStore(tx).findOwner(owner.id)
+    return {
+      passkey: passkeyOf(row),
+      recoveryCodes: await issueFirstCodes(tx, owner.id),
+      remembered: whose && rememberedWith(ctx, known, whose, row.id),
+    }
   })
 }
 

@@ -23,4 +23,5 @@ export const listPasskeys = async (ctx: SignedCtx, owner: Owner): Promise<KeptPa
 /** Drops what was asked to make passkeys from: whoever began without a factor that stands by now has to prove it. */
 export const dropBegunPasskeys = (tx: Tx, userId: string): Promise<void> => passkeysStore(tx).removeBegun(userId)
 
-export const removeAllPasskeys = (tx: Tx, userId: string): Promise<void> => passkeysStore(tx).removeAllOf(userId)
+/** Whether there was one. */
+export const removeAllPasskeys = (tx: Tx, userId: string): Promise<boolean> => passkeysStore(tx).removeAllOf(userId)

@@ -58,7 +58,12 @@ export const passkeyRoutes = (app: App): void => {
     url: '/api/users/me/passkeys/',
     access: signedInOrHeld,
     schema: { summary: 'Adds a passkey', body: passkeyAddition, response: { 200: addedPasskey } },
-    handler: (req) => addPasskey(req.ctx, req.body.name, req.body.credential),
+    handler: async (req, reply) => {
+      const addition = { ...req.body, known: readKnownCookie(req) }
+      const { passkey: added, recoveryCodes, remembered } = await addPasskey(req.ctx, addition)
+      setKnownCookie(reply, req.ctx, remembered)
+      return { passkey: added, recovery_codes: recoveryCodes }
+    },
   })
   app.route({
     method: 'PATCH',

@@ -27,9 +27,9 @@ export const passkeysStore = (db: Db) => ({
   remove: async (userId: string, id: string): Promise<boolean> =>
     (await db.orm.delete(passkeys).where(isOwn(userId, id)).returning({ id: passkeys.id })).length === 1,
 
-  removeAllOf: async (userId: string): Promise<void> => {
-    await db.orm.delete(passkeys).where(eq(passkeys.userId, userId))
-  },
+  /** Whether there was one. */
+  removeAllOf: async (userId: string): Promise<boolean> =>
+    (await db.orm.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })).length > 0,
 
   /** Writes down a use; false where the authenticator's count does not go on from the last one, as with a copy of it. */
   use: async (id: string, counter: number, now: Date): Promise<boolean> =>

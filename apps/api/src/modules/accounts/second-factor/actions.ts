@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { emailKey } from '../../../platform/email/email-key.ts'
 import { forbidden, invalid, refused } from '../../../platform/errors.ts'
 import { federationStore } from '../federation/store.ts'
+import { rememberedWith } from '../known-browsers.ts'
 import { holdOwner, ownerCall, proveOwner } from '../ownership/actions.ts'
 import type { OwnerProof } from '../ownership/wire.ts'
 import { dropBegunPasskeys, listPasskeys, removeAllPasskeys } from '../passkeys/keyring.ts'
@@ -17,7 +18,7 @@ import { waysInto } from '../ways-in.ts'
 import { stepFor } from './factor-codes.ts'
 import type { WayBack } from './mails.ts'
 import { dropNeedlessCodes, issueFirstCodes, issueRecoveryCodes } from './recovery-codes.ts'
-import { secretBytes, totpAddress, totpSecretOf, typedCode } from './rules.ts'
+import { appFactors, secretBytes, totpAddress, totpSecretOf, typedCode } from './rules.ts'
 import { totpSeal } from './sealing.ts'
 import { secondFactorStore } from './store.ts'
 import { tellChange } from './told.ts'
@@ -64,8 +65,15 @@ export const beginTotp = async (caller: Ctx, proof: OwnerProof): Promise<TotpSet
   return { secret, uri, qr: qrOf(uri) }
 }
 
-/** Ends the setting up with one right code; recovery codes for who has none. */
-export const confirmTotp = async (caller: Ctx, code: string): Promise<string[] | null> => {
+interface Confirmed {
+  /** For who had none. */
+  readonly recoveryCodes: string[] | null
+  /** For the cookie of the browser, which is known to the app from now on; null where it was not known to the account. */
+  readonly remembered: string | null
+}
+
+/** Ends the setting up with one right code. */
+export const confirmTotp = async (caller: Ctx, code: string, known: string | null): Promise<Confirmed> => {
   const { ctx, owner } = await ownerCall(caller)
   const turn = `totp-set-up:${owner.id}`
   await takeTurn(ctx, turn, ctx.actor.sessionId)
@@ -81,7 +89,11 @@ export const confirmTotp = async (caller: Ctx, code: string): Promise<string[] |
     return issueFirstCodes(tx, owner.id)
   })
   await clearTurns(ctx, ctx.db, turn, ctx.actor.sessionId)
-  return codes
+  const store = secondFactorStore(ctx.db)
+  const [app] = appFactors(await store.findTotp(owner.id))
+  const whose = await store.findOwner(owner.id)
+  const remembered = app && whose ? rememberedWith(ctx, known, whose, app) : null
+  return { recoveryCodes: codes, remembered }
 }
 
 const noFactor = () => invalid('no_second_factor', 'Set up an authenticator app or a passkey first')
@@ -112,13 +124,18 @@ export const renewRecoveryCodes = async (caller: Ctx, proof: OwnerProof): Promis
 }
 
 /**
- * How the owner gets in without passkeys. Where nothing else opens the account it gets a password that nobody knows, so that a mailed code
+ * How the owner gets in without the passkeys that they had. Where nothing else opens the account it gets a password that nobody knows, so that a mailed code
  * gives it another one: no code gives one to an account without, for that the provider is to ask.
  */
-const leaveWayBack = async (ports: Ports, tx: Tx, held: HeldUser, unknownHash: string): Promise<WayBack> => {
+const leaveWayBack = async (
+  ports: Ports,
+  tx: Tx,
+  { held, hadPasskeys, unknownHash }: { held: HeldUser; hadPasskeys: boolean; unknownHash: string },
+): Promise<WayBack> => {
   if (held.passwordHash !== null) return 'password'
   const identities = await federationStore(tx).listIdentities(held.id)
-  if (waysInto({ ...held, identities, passkeyIds: [] }, ports).length > 0) return 'provider'
+  // Who had no passkey got in by a link, whatever provider this command was started with.
+  if (!hadPasskeys || waysInto({ ...held, identities, passkeyIds: [] }, ports).length > 0) return 'provider'
   await recoveryStore(tx).updatePassword(held.id, unknownHash, 'any')
   return 'forgotten'
 }
@@ -137,11 +154,11 @@ export const resetSecondFactor = async (ports: Ports, email: string): Promise<Wa
     const held = await accountsStore(tx).lockActive(owner.id)
     if (held?.emailKey !== owner.emailKey) throw forbidden()
     await store.removeTotp(owner.id)
-    await removeAllPasskeys(tx, owner.id)
+    const hadPasskeys = await removeAllPasskeys(tx, owner.id)
     await store.replaceRecoveryCodes(owner.id, [])
     await endSessionsOf(tx, {}, owner.id, null)
     for (const by of ['known', 'stranger'] as const) await clearFactorTurns(ports, tx, owner.id, by)
-    const wayBack = await leaveWayBack(ports, tx, held, unknownHash)
+    const wayBack = await leaveWayBack(ports, tx, { held, hadPasskeys, unknownHash })
     const passwordHash = wayBack === 'forgotten' ? unknownHash : held.passwordHash
     await tellChange(tx, { ...ports, actor: null }, { ...owner, passwordHash }, 'reset', wayBack)
     return wayBack

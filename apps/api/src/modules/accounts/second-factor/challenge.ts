@@ -9,6 +9,7 @@ import { openLogin, type SignedIn } from '../sessions/actions.ts'
 import { accountsStore } from '../store.ts'
 import { clearTurns } from '../turns.ts'
 import { useFactorCode } from './factor-codes.ts'
+import { appFactors } from './rules.ts'
 import { secondFactorStore } from './store.ts'
 import { tellChange } from './told.ts'
 import { clearFactorTurns, takeFactorTurn } from './turns.ts'
@@ -50,10 +51,6 @@ export const challengePasskey = async (ctx: Ctx, token: string | null) => {
   return assertionOptions(ctx, { purpose: 'second', userId })
 }
 
-// An app that is set up anew is another factor.
-const appOf = (totp: { readonly confirmedAt: Date | null } | null): string[] =>
-  totp?.confirmedAt ? [`app:${totp.confirmedAt.getTime()}`] : []
-
 /** Ends the login that waits with a session, by a code or a passkey; each try counts. */
 export const answerChallenge = async (
   ctx: Ctx,
@@ -65,7 +62,7 @@ export const answerChallenge = async (
   const userId = tokenHash && (await pendingOf(ctx, cookies.pending))
   const whose = userId && (await secondFactorStore(ctx.db).findOwner(userId))
   if (!tokenHash || !userId || !whose) throw over()
-  const factors = [...appOf(await secondFactorStore(ctx.db).findTotp(userId)), ...whose.passkeyIds]
+  const factors = [...appFactors(await secondFactorStore(ctx.db).findTotp(userId)), ...whose.passkeyIds]
   const by = isKnownToFactor(ctx, cookies.known, { userId, factors }) ? 'known' : 'stranger'
   await takeFactorTurn(ctx, whose, by)
   // Counted on its own, so that a refusal does not undo it.

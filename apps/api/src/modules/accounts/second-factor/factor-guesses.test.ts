@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type Person, type TestApp } from '../../../testing.ts'
+import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { makeAuthenticator } from '../passkeys/testing.ts'
 import { mailResetCodes, mailsTo } from '../recovery/testing.ts'
 import { resetSecondFactor } from './actions.ts'
@@ -168,6 +168,46 @@ describe('a second factor guessed by whoever knows the password, from another ne
     expect((await person.call('POST', `${keys}${passkey.id}/remove/`, removal)).statusCode).toBe(200)
     house.clock.advance(30)
     expect((await inBrowser(person, known, code())).statusCode).toBe(429)
+  })
+
+  it('knows the browser in which its owner set a factor up, and keeps both where there are two', async () => {
+    const person = await signedInAs(house)
+    const browser: { known: string } = { known: '' }
+    const seen = (res: { cookies: readonly { name: string; value: string }[] }) => {
+      browser.known = res.cookies.findLast(({ name }) => name === 'known_browser')?.value ?? browser.known
+    }
+    const first = await logIn(person, person.password, nextNetwork())
+    seen(first)
+    const session = cookieOf(first, 'sessionid')
+    const call = async (method: 'POST' | 'PUT', url: string, body: object) => {
+      const headers = { cookie: `sessionid=${session}; known_browser=${browser.known}` }
+      const res = await person.call(method, url, body, { headers })
+      expect(res.statusCode).toBe(200)
+      seen(res)
+      return res.json()
+    }
+    const { password } = person
+    const { secret } = await call('POST', `${settings}/totp/`, { password })
+    const code = () => totpCodeAt(secret, house.clock.now())
+    await call('PUT', `${settings}/totp/`, { code: code() })
+    await useUp(person, code)
+    house.clock.advance(30)
+    expect((await inBrowser(person, browser.known, code())).statusCode).toBe(200)
+
+    const device = makeAuthenticator()
+    house.clock.advance(30)
+    const { challenge } = await call('POST', '/api/users/me/passkeys/options/', { password, code: code() })
+    const withApp = browser.known
+    const { passkey } = await call('POST', '/api/users/me/passkeys/', {
+      name: 'Phone',
+      credential: device.create(challenge),
+    })
+    expect(browser.known).not.toBe(withApp)
+    // Without the passkey it is known by the app that it passed before.
+    house.clock.advance(30)
+    await call('POST', `/api/users/me/passkeys/${passkey.id}/remove/`, { password, code: code() })
+    house.clock.advance(30)
+    expect((await inBrowser(person, browser.known, code())).statusCode).toBe(200)
   })
 
   it('knows no browser by a factor that the operator took off, nor by a cookie of before', async () => {

@@ -81,7 +81,11 @@ export const secondFactorRoutes = (app: App): void => {
     url: '/api/users/me/second-factor/totp/',
     access: signedInOrHeld,
     schema: { summary: 'Confirms an authenticator app by a code', body: oneCode, response: { 200: firstCodes } },
-    handler: async (req) => ({ recovery_codes: await confirmTotp(req.ctx, req.body.code) }),
+    handler: async (req, reply) => {
+      const { recoveryCodes, remembered } = await confirmTotp(req.ctx, req.body.code, readKnownCookie(req))
+      setKnownCookie(reply, req.ctx, remembered)
+      return { recovery_codes: recoveryCodes }
+    },
   })
   app.route({
     method: 'POST',

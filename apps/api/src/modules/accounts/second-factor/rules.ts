@@ -59,3 +59,7 @@ export const typedCode = (typed: string): { readonly kind: 'totp' | 'recovery'; 
   if (!recoveryLengths.includes(plain.length) || [...plain].some((sign) => !alphabet.includes(sign))) return null
   return { kind: 'recovery', code: plain }
 }
+
+/** By what a browser is known to have passed the app's code: an app that is set up anew is another factor. */
+export const appFactors = (totp: { readonly confirmedAt: Date | null } | null): string[] =>
+  totp?.confirmedAt ? [`app:${totp.confirmedAt.getTime()}`] : []

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   calendarDay,
+  checkNameIsSeen,
   checkWebAddress,
   fault,
   givenId,
@@ -74,12 +75,16 @@ const nameMax = 100
 
 /** What somebody is called. */
 export const personNames = z.object({
-  first_name: line({ max: nameMax, required: 'First name is required' }),
-  last_name: line({ max: nameMax, required: 'Last name is required' }),
+  first_name: line({ max: nameMax, required: 'First name is required' }).superRefine(checkNameIsSeen),
+  last_name: line({ max: nameMax, required: 'Last name is required' }).superRefine(checkNameIsSeen),
 })
 
 /** What somebody calls themselves: who never had a last name, as an identity provider may have it, needs none now. */
-export const ownNames = personNames.extend({ last_name: optionalLine(nameMax) })
+export const ownNames = personNames.extend({
+  last_name: optionalLine(nameMax)
+    .transform((text) => (hasVisible(text) ? text : ''))
+    .superRefine(checkNameIsSeen),
+})
 export type OwnNames = z.output<typeof ownNames>
 
 export const signUpBody = z.object({

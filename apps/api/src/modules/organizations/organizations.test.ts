@@ -72,6 +72,9 @@ describe('an organization', () => {
   it.each([
     [{ name: '' }, 'required name'],
     [{ name: 'a'.repeat(121) }, 'max_length name'],
+    [{ name: 'River\u200b Labs' }, 'invalid name'],
+    [{ legal_name: 'River\u00ad Labs, Inc.' }, 'invalid legal_name'],
+    [{ legal_name: '\u200b' }, 'invalid legal_name'],
     [{ kind: 'cult' }, 'invalid kind'],
     [{ employees_range: '1_2' }, 'invalid employees_range'],
     [{ website: 'javascript:alert(1)' }, 'invalid website'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  checkNameIsSeen,
   checkWebAddress,
   errorMessages,
   fault,
@@ -73,7 +74,7 @@ const ein = optionalLine(40).transform((given, ctx) => {
   return digits
 })
 
-const name = line({ max: nameMax, required: 'Name is required' })
+const name = line({ max: nameMax, required: 'Name is required' }).superRefine(checkNameIsSeen)
 
 /** An organization begins with its name. */
 export const newOrganization = z.object({ name })
@@ -82,7 +83,7 @@ export const newOrganization = z.object({ name })
 export const organizationPatch = z
   .object({
     name,
-    legal_name: optionalLine(200),
+    legal_name: optionalLine(200).superRefine(checkNameIsSeen),
     kind: lowerEnum(organizationKinds, chooseFromList),
     industry: lowerEnum(industries, chooseFromList),
     employees_range: lowerEnum(employeesRanges, chooseFromList),

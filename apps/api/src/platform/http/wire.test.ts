@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isCalendarDay } from '../calendar/wire.ts'
-import { calendarDay, line, lowerEnum, upperEnum } from './wire.ts'
+import { calendarDay, checkNameIsSeen, line, lowerEnum, upperEnum } from './wire.ts'
 
 const name = line({ max: 100, required: 'First name is required' })
 const codeOf = (value: unknown): unknown => {
@@ -36,6 +36,35 @@ describe('a line of text', () => {
     ['null', null, 'First name is required'],
   ]
   for (const [what, value, want] of cases) it(what, () => expect(codeOf(value)).toEqual(want))
+})
+
+describe('a name', () => {
+  const seen = line({ max: 100, required: 'Name is required' }).superRefine(checkNameIsSeen)
+  const isTaken = (value: string) => seen.safeParse(value).success
+
+  it.each([
+    ['a zero-width space', 'Goo\u200bgle'],
+    ['a word joiner', 'Goo\u2060gle'],
+    ['a soft hyphen', 'Goo\u00adgle'],
+    ['a mark of direction', 'Google\u200e'],
+    ['the other one', 'Goo\u200fgle'],
+    ['a variation of a letter', 'Google\ufe0f'],
+    ['a tag', 'Google\u{e0041}'],
+    ['a joiner between letters that never join', 'Goo\u200dgle'],
+    ['a non-joiner behind a mark on such a letter', 'Cafe\u0301\u200c Rio'],
+    ['a second non-joiner', 'می\u200c\u200cخواهم'],
+  ])('is not told with %s', (_, value) => expect(isTaken(value)).toBe(false))
+
+  it.each([
+    ['a non-joiner in Persian', 'می\u200cخواهم'],
+    ['a joiner in Sinhala', 'ශ්\u200dරී'],
+    ['an emoji of several parts', '👩🏽\u200d🎓'],
+    ['an emoji that varies', 'Bakery ❤\ufe0f'],
+    ['combining marks', 'Zoe\u0308'],
+  ])('is told with %s', (_, value) => expect(isTaken(value)).toBe(true))
+
+  it('is asked for where nothing of it is seen', () =>
+    expect(seen.safeParse('\u200b').error?.issues.map(({ message }) => message)).toEqual(['Name is required']))
 })
 
 describe('a calendar day', () => {

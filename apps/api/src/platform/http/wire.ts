@@ -71,6 +71,11 @@ const control = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 /** Whether a person would see anything of it. */
 export const hasVisible = (value: string): boolean => visible.test(value)
 
+const ignorable = /\p{Default_Ignorable_Code_Point}/u
+// Where these draw something: behind an emoji, and where letters join or are kept apart, as they never are in the scripts left out.
+const drawnIgnorable =
+  /(?:\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?|(?![\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Inherited}])[\p{L}\p{M}])[\u200c\u200d]|\p{Extended_Pictographic}\ufe0f/gu
+
 const notText = (required: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? required : 'Must be text'
 
@@ -94,6 +99,12 @@ export const optionalLine = (max: number) =>
     else if ([...text].length > max) ctx.addIssue(fault('max_length', `Use ${max} characters at most`))
     return text
   })
+
+/** Refuses signs that draw nothing, by which one name would look exactly as another. */
+export const checkNameIsSeen = (text: string, ctx: z.RefinementCtx): void => {
+  if (ignorable.test(text.replace(drawnIgnorable, '')))
+    ctx.addIssue(fault('invalid', 'Use letters, numbers and punctuation only'))
+}
 
 /**
  * An address on the web that leads where it seems to: no name or password in it, and its host behind `//`, since browsers take

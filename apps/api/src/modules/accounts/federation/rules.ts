@@ -1,4 +1,4 @@
-import { hasVisible, optionalLine } from '../../../platform/http/wire.ts'
+import { checkNameIsSeen, hasVisible, optionalLine } from '../../../platform/http/wire.ts'
 import { normalIssuer } from '../../../platform/oidc/issuer.ts'
 import type { FederationNotice } from './wire.ts'
 
@@ -9,7 +9,7 @@ export const flowLifeSeconds = 600
 export const flowKeptSeconds = 3600
 
 const nameMax = 100
-const cleanLine = optionalLine(nameMax)
+const cleanLine = optionalLine(nameMax).superRefine(checkNameIsSeen)
 
 // Cleaned as the sign-up's form cleans what is typed; what the form would refuse counts as missing.
 const clean = (claim: string | null | undefined): string => {

@@ -30,6 +30,7 @@ it.each([
   [{ first_name: '', last_name: 'Quux' }, ['required first_name']],
   [{ first_name: 'Ana', last_name: '' }, ['required last_name']],
   [{ first_name: 'Ana', last_name: '\u200b' }, ['required last_name']],
+  [{ first_name: 'An\u200ba', last_name: 'Qu\u2060ux' }, ['invalid first_name', 'invalid last_name']],
   [{ first_name: 'a'.repeat(101), last_name: 'b\nc' }, ['max_length first_name', 'invalid last_name']],
 ])('refuses %j', async (body, faults) => {
   const res = await ana.call('PUT', url, body)

@@ -86,7 +86,7 @@ export const awaitSecondStep = async (page: Page) => {
 
 export const stepOf = async (page: Page, step: 'BUILD_PROFILE' | 'PROFESSIONAL_PROGRAM') => {
   const { id } = await (await page.request.get('/api/users/me/')).json()
-  await standAt(page, `onboarding-page:${id}`, step)
+  await standAt(page, `onboarding-page:${id}`, { step, on: '/onboarding' })
 }
 
 /** The moment after the resume goes on by itself after three seconds; here it stays. */

@@ -22,13 +22,12 @@ import {
   type Membership,
 } from './policy.ts'
 import {
-  anotherSlug,
   changesWhatWasVetted,
   isSameProposal,
   missingFaults,
   nextStatuses,
   proposalAfter,
-  slugOf,
+  slugsOf,
   vettedBeforeAfter,
 } from './rules.ts'
 import { type OrganizationRow, organizationsStore } from './store.ts'
@@ -96,9 +95,8 @@ export const getStanding = async (caller: Ctx): Promise<OwnStanding> => {
 
 const insertWithSlug = async (tx: Tx, id: string, name: string): Promise<void> => {
   const now = tx.clock.now()
-  const slug = slugOf(name)
-  for (const candidate of [slug, anotherSlug(slug), anotherSlug(slug), anotherSlug(slug)]) {
-    const row = { id, slug: candidate, name, status: 'draft', movedAt: now, createdAt: now }
+  for (const slug of slugsOf(name)) {
+    const row = { id, slug, name, status: 'draft', movedAt: now, createdAt: now }
     if (await organizationsStore(tx).insert(row)) return
   }
   throw conflict('The organization could not be created. Try again.')

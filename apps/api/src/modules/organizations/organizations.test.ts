@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { setFlag } from '../flags/index.ts'
 import { findPublicOrganization } from './index.ts'
-import { foundOrganization, wholeOrganization } from './testing.ts'
+import { decideOn, foundOrganization, wholeOrganization } from './testing.ts'
 
 const url = '/api/organizations/'
 const standing = `${url}me/`
@@ -161,6 +161,52 @@ describe('vetting', () => {
     })
     const subjects = await rows('select subject from mails where to_address = $1 order by id', erin.email)
     expect(subjects.map(({ subject }) => subject)).toEqual(['Seen is vetted', 'Seen is suspended'])
+  })
+
+  it('gives it an address of the name that staff read, which it keeps from then on', async () => {
+    const slugOf = async (person: Person) => (await of(person)).organization.slug
+    const id = await foundOrganization(erin, { name: 'Gooogle' })
+    await erin.call('PATCH', `${url}${id}/`, { name: 'Bobs Bakery' })
+    expect(await slugOf(erin)).toBe('gooogle')
+    const submission = `${url}${id}/submission/`
+    await erin.call('POST', submission)
+    await decideOn(ada, id, 'refused', 'Tell us more')
+    expect(await slugOf(erin)).toBe('gooogle')
+    await erin.call('POST', submission)
+    expect((await decideOn(ada, id, 'vetted')).json()).toMatchObject({ name: 'Bobs Bakery', slug: 'bobs-bakery' })
+    const shown = async (slug: string) => (await house.app.inject(`/api/employers/${slug}/`)).statusCode
+    expect([await shown('bobs-bakery'), await shown('gooogle')]).toEqual([200, 404])
+
+    await erin.call('PATCH', `${url}${id}/`, { name: 'Bobs Breads' })
+    await decideOn(ada, id, 'change_taken')
+    await decideOn(ada, id, 'suspended', 'Nobody answers')
+    expect((await decideOn(ada, id, 'vetted')).json()).toMatchObject({ name: 'Bobs Breads', slug: 'bobs-bakery' })
+
+    const vito = await signedInAs(house, 'EMPLOYER')
+    const other = await foundOrganization(vito, { name: 'Any' })
+    await vito.call('PATCH', `${url}${other}/`, { name: 'Bobs Bakery' })
+    await vito.call('POST', `${url}${other}/submission/`)
+    expect((await decideOn(ada, other, 'vetted')).json().slug).toMatch(/^bobs-bakery-[a-z2-9]{5}$/)
+  })
+
+  it('asks staff to decide again where somebody founds one with its address at that moment', async () => {
+    const id = await foundOrganization(erin, { name: 'Early' })
+    await erin.call('PATCH', `${url}${id}/`, { name: 'At Once' })
+    await erin.call('POST', `${url}${id}/submission/`)
+    const rival = await house.ports.db.pool.connect()
+    await rival.query('begin')
+    await rival.query(
+      `insert into organizations (id, slug, name, status, moved_at, created_at)
+       values (gen_random_uuid(), 'at-once', 'At Once', 'draft', now(), now())`,
+    )
+    const decided = decideOn(ada, id, 'vetted')
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(() => rows(waiting)).toHaveLength(1)
+    await rival.query('commit')
+    rival.release()
+    expect((await decided).statusCode).toBe(409)
+    expect((await of(erin)).organization).toMatchObject({ status: 'submitted', slug: 'early' })
+    expect((await decideOn(ada, id, 'vetted')).json().slug).toMatch(/^at-once-[a-z2-9]{5}$/)
   })
 
   it.each(['\0', 'a b', 'É', 'x'.repeat(101), '../seen'])('is nobody’s under the address %j', async (slug) => {

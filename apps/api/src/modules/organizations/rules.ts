@@ -25,6 +25,10 @@ const moves: Readonly<Record<OrganizationStatus, Readonly<Record<By, readonly Or
 /** Where somebody may move an organization to from where it stands. */
 export const nextStatuses = (from: OrganizationStatus, by: By): readonly OrganizationStatus[] => moves[from][by]
 
+/** Whether everybody sees it now for the first time: what was vetted once is vetted or suspended ever after. */
+export const isVettedFirst = (from: OrganizationStatus, to: OrganizationStatus): boolean =>
+  to === 'vetted' && from !== 'vetted' && from !== 'suspended'
+
 /** Whether the organization has to be told why. */
 export const needsReason = (to: OrganizationStatus | Decision): boolean =>
   to === 'refused' || to === 'suspended' || to === 'change_refused'
@@ -165,6 +169,12 @@ export const slugOf = (name: string): string => {
 /** The same with a few letters more, where somebody else has it. */
 export const anotherSlug = (slug: string): string =>
   `${slug}-${Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')}`
+
+/** The addresses that a name may get, the best one first. */
+export const slugsOf = (name: string): string[] => {
+  const slug = slugOf(name)
+  return [slug, anotherSlug(slug), anotherSlug(slug), anotherSlug(slug)]
+}
 
 const free: ReadonlySet<string> = new Set(mailProviders)
 

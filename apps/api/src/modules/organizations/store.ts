@@ -140,6 +140,21 @@ export const organizationsStore = (db: Db) => ({
       .where(eq(organizations.id, id))
   },
 
+  /** Whether the organization has this address now; false where it is another's. */
+  updateSlug: async (id: string, slug: string): Promise<boolean> =>
+    (
+      await db.orm
+        .update(organizations)
+        .set({ slug })
+        .where(
+          and(
+            eq(organizations.id, id),
+            sql`not exists (select from ${organizations} other where other.slug = ${slug} and other.id <> ${id}::uuid)`,
+          ),
+        )
+        .returning({ id: organizations.id })
+    ).length > 0,
+
   insertMove: async (move: typeof moves.$inferInsert): Promise<void> => {
     await db.orm.insert(moves).values(move)
   },

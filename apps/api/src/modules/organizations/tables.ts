@@ -25,7 +25,7 @@ export const organizations = pgTable(
   'organizations',
   {
     id: id(),
-    /** In its public address; it stays when the name changes. */
+    /** In its public address, made of the name that staff vetted first; it stays when the name changes later. */
     slug: text().notNull().unique(),
     name: text().notNull(),
     legalName: text('legal_name').notNull().default(''),

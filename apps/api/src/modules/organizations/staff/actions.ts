@@ -1,6 +1,6 @@
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx, SignedCtx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import { type Tx, violatedUnique } from '../../../platform/db/database.ts'
 import { allow, conflict, invalid, notFound } from '../../../platform/errors.ts'
 import { emit } from '../../../platform/events.ts'
 import { signed } from '../../../platform/http/access.ts'
@@ -16,10 +16,12 @@ import { factsOf } from '../organization-object.ts'
 import { canVet } from '../policy.ts'
 import {
   columnsOfProposal,
+  isVettedFirst,
   missingFaults,
   movedFacts,
   needsReason,
   nextStatuses,
+  slugsOf,
   vettedBeforeWithout,
   writtenEin,
 } from '../rules.ts'
@@ -184,6 +186,14 @@ const judge = async (tx: Tx, ctx: SignedCtx, row: OrganizationRow, to: Verdict, 
   await tellAdmins(tx, ctx, { id, name }, to, reason)
 }
 
+const changedMeanwhile = () => conflict('The organization has changed in the meantime. Read it again, then decide.')
+
+/** Makes the address of its page of the name that staff have read: it was founded with any, and nobody was shown that address. */
+const giveAddress = async (tx: Tx, { id, name }: OrganizationRow): Promise<void> => {
+  for (const slug of slugsOf(name)) if (await organizationsStore(tx).updateSlug(id, slug)) return
+  throw changedMeanwhile()
+}
+
 const isVerdict = (to: Decision): to is Verdict => verdicts.some((verdict) => verdict === to)
 
 /** Vets, refuses or suspends, or takes or refuses what a vetted one proposes; 409 where the organization was changed since staff read it. */
@@ -193,12 +203,11 @@ export const decide = async (
   { to, reason, version }: DecisionBody,
 ): Promise<StaffOrganization> => {
   const ctx = staffOnly(caller)
-  await ctx.transaction(async (tx) => {
+  const work = async (tx: Tx): Promise<void> => {
     const store = organizationsStore(tx)
     const row = await store.findForUpdate(id)
     if (!row) throw notFound()
-    if (row.version !== version)
-      throw conflict('The organization has changed in the meantime. Read it again, then decide.')
+    if (row.version !== version) throw changedMeanwhile()
     if (!nextDecisions(row).includes(to))
       throw invalid('invalid_transition', 'This cannot be decided in the state the organization is in now.', 'to')
     if (to === 'vetted' && missingFaults(row).length > 0)
@@ -207,6 +216,7 @@ export const decide = async (
     if (isVerdict(to)) return judge(tx, ctx, row, to, reason)
     const at = tx.clock.now()
     await store.update(id, { status: to, movedAt: at, changedSinceVettingAt: null, vettedBefore: {} })
+    if (isVettedFirst(row.status as OrganizationStatus, to)) await giveAddress(tx, row)
     const told = reason === '' ? null : reason
     await store.insertMove({ organizationId: id, from: row.status, to, reason: told, byId: ctx.actor.id, at })
     await audit(tx, ctx, {
@@ -217,7 +227,14 @@ export const decide = async (
       detail: { from: row.status, to },
     })
     if (row.status !== to) await tellAdmins(tx, ctx, row, to, reason)
-  })
+  }
+  try {
+    await ctx.transaction(work)
+  } catch (error) {
+    // Somebody has founded one with that address at the same moment; the next try finds it taken.
+    if (violatedUnique(error) === 'organizations_slug_unique') throw changedMeanwhile()
+    throw error
+  }
   return getOrganization(caller, id)
 }
 

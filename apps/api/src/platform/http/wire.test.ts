@@ -52,6 +52,7 @@ describe('a name', () => {
     ['a tag', 'Google\u{e0041}'],
     ['a joiner between letters that never join', 'Goo\u200dgle'],
     ['a non-joiner behind a mark on such a letter', 'Cafe\u0301\u200c Rio'],
+    ['a joiner behind a Hangul filler', 'Google\u3164\u200d'],
     ['a second non-joiner', 'می\u200c\u200cخواهم'],
   ])('is not told with %s', (_, value) => expect(isTaken(value)).toBe(false))
 

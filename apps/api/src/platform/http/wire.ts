@@ -71,10 +71,15 @@ const control = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 /** Whether a person would see anything of it. */
 export const hasVisible = (value: string): boolean => visible.test(value)
 
-const ignorable = /\p{Default_Ignorable_Code_Point}/u
-// Where these draw something: behind an emoji, and where letters join or are kept apart, as they never are in the scripts left out.
-const drawnIgnorable =
-  /(?:\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?|(?![\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Inherited}])[\p{L}\p{M}])[\u200c\u200d]|\p{Extended_Pictographic}\ufe0f/gu
+const ignorable = /^\p{Default_Ignorable_Code_Point}/u
+// With what stands before them where they draw something: behind an emoji, and where letters join or are kept apart, as they never are in
+// the scripts left out.
+const ignorables =
+  /(?:\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?|(?![\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Inherited}])[\p{L}\p{M}])[\u200c\u200d]|\p{Extended_Pictographic}\ufe0f|\p{Default_Ignorable_Code_Point}/gu
+
+/** A name without signs that draw nothing. */
+export const seenName = (text: string): string =>
+  text.replace(ignorables, (found) => (ignorable.test(found) ? '' : found))
 
 const notText = (required: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? required : 'Must be text'
@@ -102,8 +107,7 @@ export const optionalLine = (max: number) =>
 
 /** Refuses signs that draw nothing, by which one name would look exactly as another. */
 export const checkNameIsSeen = (text: string, ctx: z.RefinementCtx): void => {
-  if (ignorable.test(text.replace(drawnIgnorable, '')))
-    ctx.addIssue(fault('invalid', 'Use letters, numbers and punctuation only'))
+  if (seenName(text) !== text) ctx.addIssue(fault('invalid', 'Use letters, numbers and punctuation only'))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { checkNameIsSeen, hasVisible, optionalLine } from '../../../platform/http/wire.ts'
+import { hasVisible, optionalLine, seenName } from '../../../platform/http/wire.ts'
 import { normalIssuer } from '../../../platform/oidc/issuer.ts'
 import type { FederationNotice } from './wire.ts'
 
@@ -9,11 +9,12 @@ export const flowLifeSeconds = 600
 export const flowKeptSeconds = 3600
 
 const nameMax = 100
-const cleanLine = optionalLine(nameMax).superRefine(checkNameIsSeen)
+const cleanLine = optionalLine(nameMax)
 
-// Cleaned as the sign-up's form cleans what is typed; what the form would refuse counts as missing.
+// Cleaned as the sign-up's form cleans what is typed; what the form would refuse counts as missing, but for signs that draw nothing: nobody
+// typed them here who could take them away.
 const clean = (claim: string | null | undefined): string => {
-  const { data } = cleanLine.safeParse(claim ?? '')
+  const { data } = cleanLine.safeParse(seenName(claim ?? ''))
   return data !== undefined && hasVisible(data) ? data : ''
 }
 

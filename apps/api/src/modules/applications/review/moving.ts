@@ -76,7 +76,8 @@ const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, wanted: Wanted)
   if (isAtInterview(stage) !== isAtInterview(row.stage)) await showProfile(tx, row)
   if (isFirst) {
     // Begun hours count, so that nobody is promised an answer sooner than it comes.
-    const hoursWaited = Math.ceil((now.getTime() - row.appliedAt.getTime()) / hour)
+    // Whole hours: whoever was answered sooner waited less than one.
+    const hoursWaited = Math.floor((now.getTime() - row.appliedAt.getTime()) / hour)
     await countPosting(tx, row.postingId, { hoursWaited })
   }
   if (isDecision(stage))

@@ -31,6 +31,13 @@ it('leads who has no organization to one first, and asks for no applications', a
   await expect.poll(() => calls.map(({ call }) => call)).toEqual(['GET /api/organizations/me/'])
 })
 
+it('leads who is invited to the invitation, not to an organization of their own', async () => {
+  const invitation = { id: named.id, organization: named, role: 'recruiter', expires_at: '2027-01-01T00:00:00Z' }
+  await show({ ...without, invitations: [invitation] })
+  await expect.element(page.getByRole('heading', { name: 'Lake Robotics invites you' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See the invitation' })).toHaveAttribute('href', '/company')
+})
+
 it('leads who has one to a posting, also where it was founded after the session was read', async () => {
   await show({ ...without, membership: { organization: named, role: 'admin' }, organization: anOrganization() })
   await expect.element(page.getByRole('link', { name: 'Post a Job' })).toHaveAttribute('href', '/postings/new')

@@ -19,10 +19,12 @@ import { usePrograms } from './use-programs.ts'
 interface TodayProps {
   hasOrganization: boolean
   hasPosted: boolean
+  /** The name of an organization that has asked them to join. */
+  invitedBy: string | null
 }
 
 /** The next step: an organization first, which posts what one has in mind then, and then the next one. */
-const Today = ({ hasOrganization, hasPosted }: TodayProps) => {
+const Today = ({ hasOrganization, hasPosted, invitedBy }: TodayProps) => {
   const { t } = useLingui()
   if (hasPosted)
     return (
@@ -49,6 +51,17 @@ const Today = ({ hasOrganization, hasPosted }: TodayProps) => {
               </Trans>
             </p>
             <ActionLink to="/postings/new">{t`Post a Job`}</ActionLink>
+          </div>
+        ) : invitedBy !== null ? (
+          <div className={classes.todayText}>
+            <SectionTitle id="today">{t`${invitedBy} invites you`}</SectionTitle>
+            <p>
+              <Trans>
+                Accept, and you write postings and answer students together with your colleagues there. You can also
+                create another organization.
+              </Trans>
+            </p>
+            <ActionLink to="/company">{t`See the invitation`}</ActionLink>
           </div>
         ) : (
           <div className={classes.todayText}>
@@ -207,7 +220,13 @@ export const EmployerHome = ({ user }: { user: CurrentUser }) => {
           {belongs ? <WaitingCard /> : null}
           {isComing ? <div className={classes.todayComing} /> : null}
           {isError ? <TodayUnknown onRetry={retry} /> : null}
-          {hasPosted === null ? null : <Today hasOrganization={hasOrganization} hasPosted={hasPosted} />}
+          {hasPosted === null ? null : (
+            <Today
+              hasOrganization={hasOrganization}
+              hasPosted={hasPosted}
+              invitedBy={standing?.invitations[0]?.organization.name ?? null}
+            />
+          )}
           <Prepare />
         </div>
         <div className={classes.side}>

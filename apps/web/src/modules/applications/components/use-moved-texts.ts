@@ -20,7 +20,7 @@ export const useMovedText = () => {
         ? t`${name} is now in ${place}.`
         : t`${plural(count, { one: '# application is', other: '# applications are' })} now in ${place}.`
     if (stage !== 'hired' && stage !== 'declined') return what
-    return `${what} ${t`You can take it back until the student is told.`}`
+    return `${what} ${another === undefined ? t`You can take it back until the student is told.` : t`You can take each back until its student is told.`}`
   }
 }
 

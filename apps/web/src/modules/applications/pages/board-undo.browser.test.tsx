@@ -79,7 +79,7 @@ it('says what was moved together, and takes it back', async () => {
   await screen.getByLabelText('Move 2 selected applications to').selectOptions('declined')
   await screen.getByRole('button', { name: 'Move', exact: true }).click()
   await expect
-    .element(screen.getByText(/^2 applications are now in Declined\. You can take it back until/))
+    .element(screen.getByText(/^2 applications are now in Declined\. You can take each back until/))
     .toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('2 applications are now in Reviewing.')).toBeVisible()

@@ -181,7 +181,9 @@ export const OwnFormCard = (props: OwnFormCardProps) => {
           <Button type="submit" disabled={!ready} aria-disabled={isBusy}>{t`Save`}</Button>
           <p role="status">
             {isSaved ? t`Saved.` : ''}
-            {isProposed ? t`Saved. Our staff look at the change before students see it.` : ''}
+            {isProposed && props.organization.proposal?.refused_because === null
+              ? t`Saved. Our staff look at the change before students see it.`
+              : ''}
           </p>
         </div>
       </form>

@@ -107,6 +107,10 @@ describe('an account that a provider made, where one is configured', () => {
     const { house } = place
     const eve = await signedInAs(house)
     await house.ports.db.pool.query('update users set password_hash = null where id = $1', [eve.id])
+    await house.ports.db.pool.query(
+      "insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at) values (gen_random_uuid(), $1, 'k', 'eves', 'k', 0, '{}', now())",
+      [eve.id],
+    )
     expect(await resetSecondFactor(house.ports, eve.email)).toBe('forgotten')
     const url = '/api/auth/forgot_password/'
     const payload = { username: eve.email }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { makeQueryClient } from '../../../platform/query-client.ts'
+import { answerWith, showPage, showWith } from '../../../platform/testing.tsx'
 import { standingOutside } from '../../../platform/testing-employer.ts'
 import { silenceLive } from '../../../platform/testing-silence.ts'
+import { boardCountsKey } from '../api.ts'
 import { aBoard, aCard, anEmployerApplication, postingId } from '../testing.ts'
 import { ana, bea, board, common, postings, refusal } from '../testing-board.ts'
 import { BoardPage } from './board.tsx'
@@ -15,6 +17,32 @@ it('says that nobody has applied where the columns would be empty', async () => 
   await expect.element(screen.getByRole('heading', { name: 'No applications to this posting yet' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Discover students' })).toHaveAttribute('href', '/discover')
   await expect.element(screen.getByRole('region', { name: 'New' })).not.toBeInTheDocument()
+})
+
+it('stays at the posting that it showed first, whatever is counted later', async () => {
+  const [one] = postings.results
+  const [newer, older] = [
+    { ...one, id: ana.id, title: 'Newer posting' },
+    { ...one, title: 'Older posting' },
+  ]
+  const counts =
+    (...given: number[]) =>
+    () =>
+      Response.json({ results: given.map((count, at) => ({ posting: [ana.id, postingId][at], count })) })
+  const calls = answerWith({
+    ...common,
+    'GET /api/postings/?limit=100': () => Response.json({ results: [newer, older], next: null }),
+    'GET /api/applications/boards/': [counts(0, 2), counts(1, 2)],
+    [board]: () => Response.json(aBoard([ana])),
+  })
+  const client = makeQueryClient()
+  const screen = await showWith(client, <BoardPage />)
+  await expect.element(screen.getByRole('option', { name: 'Newer posting (0)' })).toBeInTheDocument()
+  await expect.element(screen.getByText('Ana Ruiz')).toBeVisible()
+  await client.invalidateQueries({ queryKey: boardCountsKey })
+  await expect.element(screen.getByRole('option', { name: 'Newer posting (1)' })).toBeInTheDocument()
+  await expect.element(screen.getByText('Ana Ruiz')).toBeVisible()
+  expect(calls.filter(({ call }) => call.includes('/board/')).every(({ call }) => call === board)).toBe(true)
 })
 
 it('shows a move at once, and brings it back with the reason where it is refused', async () => {
@@ -70,7 +98,15 @@ it('says where a move is chosen that the student sees it at once and that it sta
 })
 
 describe.each([1280, 390])('at %i pixels', (width) => {
-  beforeEach(() => page.viewport(width, 700))
+  // What is carried is dropped where it was when the window's size changes, and of that the page hears a moment later.
+  beforeEach(async () => {
+    const isHeard = new Promise((heard) => {
+      if (innerWidth === width && innerHeight === 700) heard(true)
+      else addEventListener('resize', heard, { once: true })
+    })
+    await page.viewport(width, 700)
+    await isHeard
+  })
   afterEach(() => page.viewport(1280, 800))
 
   it('shows whose column a card is carried over by the keyboard, and drops it there', async () => {

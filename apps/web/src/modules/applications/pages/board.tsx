@@ -95,7 +95,11 @@ export const BoardPage = () => {
   useLive(boardCountsKey, ({ kind }) => kind === 'application.moved')
   const countOf = (id: string): number => counts.data?.get(id) ?? 0
   const first = rows.find(({ id, applications }) => (counts.data ? countOf(id) : applications) > 0) ?? rows[0]
-  const chosen = asked === null ? first : choice.find(({ id }) => id === asked)
+  // What was shown first stays, whatever is counted later: nobody's board changes under their hands.
+  const [shownFirst, setShownFirst] = useState<string | null>(null)
+  if (shownFirst === null && first && !counts.isPending) setShownFirst(first.id)
+  const unasked = rows.find(({ id }) => id === shownFirst) ?? first
+  const chosen = asked === null ? unasked : choice.find(({ id }) => id === asked)
   const isMissing = !isListed && named.data === null
   const isChoosing = asked === null && rows.length > 0 && counts.isPending
   const isComing = (isPending && belongs !== false) || isChoosing || (!isListed && named.isLoading)

@@ -1,11 +1,4 @@
-import type { vettedFacts } from '@firstrung/api/organizations/staff/wire'
-import {
-  type EmployeesRange,
-  type Industry,
-  type InternsRange,
-  type OrganizationKind,
-  organizationKinds,
-} from '@firstrung/api/organizations/wire'
+import type { EmployeesRange, Industry, InternsRange, OrganizationKind } from '@firstrung/api/organizations/wire'
 import { useLingui } from '@lingui/react/macro'
 
 type Names<Key extends string> = Readonly<Record<Key, string>>
@@ -18,31 +11,6 @@ export const useKindNames = (): Names<OrganizationKind> => {
     nonprofit: t`Nonprofit`,
     public_body: t`Public body`,
     school: t`School or college`,
-  }
-}
-
-type VettedFact = (typeof vettedFacts)[number]
-
-/** What the facts are called that vetting is about. */
-export const useFactNames = (): Names<VettedFact> => {
-  const { t } = useLingui()
-  return {
-    name: t`Name`,
-    legal_name: t`Legal name`,
-    kind: t`Kind`,
-    website: t`Website`,
-    about: t`About`,
-    ein: t`EIN`,
-  }
-}
-
-/** Such a fact as it is read. */
-export const useWrittenFact = (): ((fact: VettedFact, value: string | null | undefined) => string) => {
-  const { t } = useLingui()
-  const kinds = useKindNames()
-  return (fact, value) => {
-    const kind = fact === 'kind' ? organizationKinds.find((one) => one === value) : undefined
-    return (kind ? kinds[kind] : value) || t`Not given`
   }
 }
 

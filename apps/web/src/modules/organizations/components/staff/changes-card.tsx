@@ -4,7 +4,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import records from '../../../../ui/record-page.module.css'
-import { useFactNames, useWrittenFact } from '../organization-words.ts'
+import { useFactNames, useWrittenFact } from '../fact-words.ts'
 
 /** What staff vetted and what is told now, of each fact that was changed since; nothing where none was. */
 export const ChangesCard = ({ organization: of }: { organization: StaffOrganization }) => {

@@ -3,7 +3,7 @@ import { proposableFacts } from '@firstrung/api/organizations/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useDates } from '../../../../platform/dates.ts'
 import { HistoryCard } from '../../../../ui/history-card.tsx'
-import { useFactNames, useWrittenFact } from '../organization-words.ts'
+import { useFactNames, useWrittenFact } from '../fact-words.ts'
 import { StaffBadge, useStaffStatusNames, VerdictBadge } from './staff-words.tsx'
 
 type Move = StaffOrganization['history'][number]

@@ -10,7 +10,7 @@ import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import records from '../../../../ui/record-page.module.css'
 import { decideOn, organizationQuery, organizationsKey } from '../../staff-api.ts'
-import { useFactNames, useWrittenFact } from '../organization-words.ts'
+import { useFactNames, useWrittenFact } from '../fact-words.ts'
 
 const useTold = () => {
   const { t } = useLingui()

@@ -46,11 +46,11 @@ export const MultiPick = (props: MultiPickProps) => {
         }
         {...(count === 0 && placeholder !== undefined ? { placeholder } : {})}
         size="md"
-        classNames={{ pill: classes.pill ?? '', pillsList: classes.list ?? '' }}
+        classNames={{ pill: classes.pill ?? '', pillsList: classes.list ?? '', options: classes.options ?? '' }}
         comboboxProps={{ withinPortal: false }}
-        maxDropdownHeight={320}
-        // A long list scrolls, and what scrolls is a stop for Tab in some browsers: one at which the list closes, and the focus is lost.
-        scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
+        // A long list scrolls; were what scrolls a stop for Tab, it would close there and lose the focus.
+        withScrollArea={false}
+        attributes={{ options: { tabIndex: -1 } }}
       />
       <p className={classes.count} role="status">
         {count === 0 || count > max ? '' : t`${count} of ${max} chosen`}

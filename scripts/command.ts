@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Where what Node.js compiled is kept from one start to the next. */
+export const compiledFolder = join(root, 'apps', 'api', '.cache', 'compiled')
+
 interface CommandOptions {
   readonly cwd?: string
   readonly env?: Record<string, string>

@@ -1,6 +1,5 @@
 import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
-import { root } from './command.ts'
+import { compiledFolder, root } from './command.ts'
 import { buildIfStale } from './web-build.ts'
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
@@ -14,6 +13,6 @@ try {
   process.exit(1)
 }
 // Reading and compiling a thousand files is most of a start; what was compiled last time is taken as it is.
-enableCompileCache(join(root, 'apps', 'api', '.cache', 'compiled'))
+enableCompileCache(compiledFolder)
 // In this very process, so that a signal reaches the server itself and its exit code is ours.
 await import('../apps/api/src/server.ts')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { runChecks } from './checks.ts'
-import { endChildrenWithUs, packageBin, root, runNode } from './command.ts'
+import { compiledFolder, endChildrenWithUs, packageBin, root, runNode } from './command.ts'
 import { type Count, countErrors, countPlaywright, countStage, countVitest, summary, total } from './counting.ts'
 import { buildIfStale } from './web-build.ts'
 
@@ -76,7 +76,7 @@ const run = async (chosen: readonly Stage[]): Promise<Count> => {
 
 endChildrenWithUs()
 // Dozens of servers, operator's commands and workers load the same packages: what the first compiled, the others need not.
-process.env.NODE_COMPILE_CACHE ??= join(root, 'apps', 'api', '.cache', 'compiled')
+process.env.NODE_COMPILE_CACHE ??= compiledFolder
 const words = process.argv.slice(2)
 const wrong = words.find((word) => !isStage(word))
 if (wrong !== undefined) {

@@ -362,7 +362,7 @@ export const applicationsStore = (db: Db) => {
               .innerJoin(users, eq(users.id, applications.userId))
               .innerJoin(organizations, eq(organizations.id, applications.organizationId))
               .where(and(eq(applications.organizationId, organizationId), waitsSince(since)))
-              .orderBy(applications.appliedAt)
+              .orderBy(applications.appliedAt, applications.id)
               .limit(limit)
               .for('no key update', { of: applications, skipLocked: true }),
           ),

@@ -132,7 +132,7 @@ export const noticesStore = (db: Db) => ({
       .from(notices)
       .where(lte(notices.mailDueAt, now))
       .groupBy(notices.userId, notices.mailKind)
-      .orderBy(sql`min(${notices.mailDueAt})`)
+      .orderBy(sql`min(${notices.mailDueAt})`, notices.userId)
       .limit(limit),
 
   /** Those of the person that wait for a mail of the kind, oldest first, locked; another process's are left to it. */

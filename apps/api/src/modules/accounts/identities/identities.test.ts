@@ -112,9 +112,10 @@ describe('an identity', () => {
 })
 
 describe('an identity that does not open the account', () => {
+  /** One of a provider of before, linked the day before those of today: the list begins with it. */
   const former = (person: Person, issuer: string) =>
     rowsOf(
-      'insert into federated_identities (id, user_id, issuer, subject, created_at) values (gen_random_uuid(), $1, $2, gen_random_uuid(), $3) returning id',
+      "insert into federated_identities (id, user_id, issuer, subject, created_at) values (gen_random_uuid(), $1, $2, gen_random_uuid(), $3::timestamptz - interval '1 day') returning id",
       person.id,
       issuer,
       house.clock.now(),
@@ -126,8 +127,8 @@ describe('an identity that does not open the account', () => {
     const { person, id, list } = await linked()
     const [{ id: old }] = await former(person, 'https://old.test/one')
     expect(await list()).toMatchObject([
-      { id, host: host(), opens: true, former: false },
       { id: old, host: 'old.test', opens: false, former: true },
+      { id, host: host(), opens: true, former: false },
     ])
     const proof = { password: person.password }
     expect(answered(await person.call('POST', `${url}${old}/remove/`, proof))).toEqual([200, 'success'])
@@ -141,8 +142,8 @@ describe('an identity that does not open the account', () => {
     const [{ id: old }] = await former(person, 'https://old.test/one')
     await rowsOf('update users set password_hash = null where id = $1', person.id)
     expect(await list()).toMatchObject([
-      { id, removable: false },
       { id: old, removable: true },
+      { id, removable: false },
     ])
     expect(answered(await remove({}))).toEqual([400, 'password_first'])
     expect(answered(await person.call('POST', `${url}${old}/remove/`, {}))).toEqual([200, 'success'])

@@ -24,7 +24,7 @@ const confirmed = prepared((orm: Orm) =>
     .select()
     .from(attempts)
     .where(and(eq(attempts.emailKey, sql.placeholder('emailKey')), isNotNull(attempts.userId)))
-    .orderBy(desc(attempts.createdAt))
+    .orderBy(desc(attempts.createdAt), desc(attempts.id))
     .limit(1)
     .prepare('attempt_confirmed'),
 )

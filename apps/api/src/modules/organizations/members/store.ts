@@ -27,7 +27,7 @@ const activeOf = (orm: Orm) =>
         isOpenAccount,
       ),
     )
-    .orderBy(members.joinedAt)
+    .orderBy(members.joinedAt, members.userId)
     .limit(largestTeam)
 
 const activeIn = prepared((orm) => activeOf(orm).prepare('organization_members_active'))
@@ -123,7 +123,7 @@ export const membersStore = (db: Db) => ({
           eq(organizations.status, 'vetted'),
         ),
       )
-      .orderBy(organizations.name)
+      .orderBy(organizations.name, organizations.id)
       .limit(20),
 
   listInvitations: (organizationId: string, now: Date) =>

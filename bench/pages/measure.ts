@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { pathOf, scriptGoals, scriptsOf, type WeighedPage, weightOf } from '../../e2e/support/page-weight.ts'
+import { pathOf, running, scriptGoals, scriptsOf, type WeighedPage, weightOf } from '../../e2e/support/page-weight.ts'
 import { browserArguments, browserPath } from '../../scripts/browser.ts'
 import { median } from '../rounds.ts'
 import { startProduct } from './product.ts'
@@ -9,7 +9,9 @@ import { startProduct } from './product.ts'
 /** What one page costs a visitor who comes for the first time, signed out. */
 export interface PageRow {
   readonly page: WeighedPage
-  /** Bytes of JavaScript that the browser loads, compressed by gzip. */
+  /** Bytes of JavaScript that the browser loads where the page is only read, compressed by gzip. */
+  readonly readingBytes: number
+  /** And once it runs, which a page that is only read does from the first touch. */
   readonly scriptBytes: number
   readonly scriptGoal: number
   /** Medians of Lighthouse's mobile scores, from 0 to 100. */
@@ -78,7 +80,8 @@ const measurePage = async (base: string, page: WeighedPage, runs: number): Promi
   const middle = (read: (one: (typeof audits)[number]) => number) => median(audits.map(read))
   return {
     page,
-    scriptBytes: await weigh(address),
+    readingBytes: await weigh(address),
+    scriptBytes: await weigh(running(address)),
     scriptGoal: scriptGoals[page],
     performance: middle((one) => one.performance),
     accessibility: middle((one) => one.accessibility),

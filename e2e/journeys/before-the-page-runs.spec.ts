@@ -79,3 +79,48 @@ test('the ways in and the language need no script', async ({ page, isMobile }) =
   release()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+/** How many scripts the page has asked for since this was called. */
+const countScripts = (page: Page): (() => number) => {
+  let count = 0
+  page.on('request', (call) => {
+    if (call.url().endsWith('.js')) count += 1
+  })
+  return () => count
+}
+
+test('a page that is only read runs from the first touch, and what was touched counts', async ({ page, isMobile }) => {
+  const scripts = countScripts(page)
+  await page.goto('/terms', { waitUntil: 'networkidle' })
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(scripts()).toBe(0)
+  const header = page.getByRole('banner')
+  if (isMobile) {
+    await header.getByRole('button', { name: 'Menu' }).tap()
+    await expect(header.getByRole('link', { name: 'Log in' })).toBeVisible()
+  } else await header.getByRole('link', { name: 'Log in' }).hover()
+  await expect.poll(scripts).toBeGreaterThan(5)
+  await header.getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a page that is only read runs once the keyboard is used', async ({ page }) => {
+  const scripts = countScripts(page)
+  await page.goto('/privacy', { waitUntil: 'networkidle' })
+  expect(scripts()).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect.poll(scripts).toBeGreaterThan(5)
+  await untilAlive(page)
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+})
+
+test('in a tab in which the product ran before, a page that is only read runs at once', async ({ page }) => {
+  await page.goto('/login')
+  const scripts = countScripts(page)
+  await page.goto('/terms', { waitUntil: 'networkidle' })
+  expect(scripts()).toBeGreaterThan(5)
+})

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { jobPath } from '../../apps/api/src/modules/jobs/addresses/wire.ts'
 
-/** How many bytes a page's scripts should weigh, compressed by gzip; of an internship and of an employer, one stands for all. */
+/** How many bytes a page's scripts should weigh once it runs, compressed by gzip; of an internship and of an employer, one stands for all. */
 export const scriptGoals = { '/': 120_000, '/signup': 180_000, '/jobs/…': 140_000, '/employers/…': 140_000 } as const
 
 export type WeighedPage = keyof typeof scriptGoals
@@ -14,6 +14,12 @@ export const scriptLimits: Readonly<Record<WeighedPage, number>> = {
   '/jobs/…': 139_000,
   '/employers/…': 137_500,
 }
+
+/** The pages that are only read by whoever has no account: they fetch no script until they are touched. */
+export const onlyRead: readonly WeighedPage[] = ['/', '/jobs/…', '/employers/…']
+
+/** The address of the page as it runs without a touch: what a query may ask for is there at once. */
+export const running = (address: string): string => `${address}?running`
 
 interface Listed {
   readonly results: readonly {

@@ -7,6 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { frontPage, signedInHome } from './app/home/route-ids.ts'
 import { catalogFiles } from './platform/catalog-file.server.ts'
+import { isOnlyRead, TextFilesContext } from './platform/late-scripts.tsx'
 import { NonceContext } from './platform/nonce.ts'
 import { webContext } from './platform/request-context.ts'
 import { speak } from './platform/texts.ts'
@@ -55,7 +56,8 @@ const handleRequest = async (
   const loaded = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
   const isHome = user !== null && loaded.includes(frontPage)
   const texts = catalogFiles(locale, isHome ? [...loaded, 'app/home/signed-in-home'] : loaded)
-  for (const file of texts) headers.append('link', `<${file}>; rel=modulepreload; fetchpriority=low`)
+  const onlyRead = isOnlyRead(user, routerContext.staticHandlerContext.matches.at(-1)?.route.handle)
+  if (!onlyRead) for (const file of texts) headers.append('link', `<${file}>; rel=modulepreload; fetchpriority=low`)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const i18n = await speak(setupI18n(), locale)
   return new Promise((resolve, reject) => {
@@ -73,9 +75,11 @@ const handleRequest = async (
     }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <I18nProvider i18n={i18n}>
-          <ServerRouter context={user ? withHome(routerContext) : routerContext} url={request.url} nonce={nonce} />
-        </I18nProvider>
+        <TextFilesContext value={texts}>
+          <I18nProvider i18n={i18n}>
+            <ServerRouter context={user ? withHome(routerContext) : routerContext} url={request.url} nonce={nonce} />
+          </I18nProvider>
+        </TextFilesContext>
       </NonceContext>,
       {
         nonce,

@@ -5,7 +5,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { useLingui } from '@lingui/react/macro'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
-import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { useFocusOnMove } from './app/shell/focus-on-move.ts'
 import { Providers } from './app/shell/providers.tsx'
@@ -14,7 +14,7 @@ import { Waiting } from './app/shell/waiting.tsx'
 import { SignUpModalHost, useOnboardingOpens } from './modules/onboarding/public.ts'
 import { WaitlistModalHost } from './modules/waitlist/public.ts'
 import { EarlyClicks } from './platform/early-clicks.tsx'
-import { LateScripts } from './platform/late-scripts.tsx'
+import { isOnlyRead, LateScripts } from './platform/late-scripts.tsx'
 import { patientLazy } from './platform/line.ts'
 import { useOwnLocale } from './platform/locale.ts'
 import { useNonce } from './platform/nonce.ts'
@@ -50,6 +50,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const { i18n } = useLingui()
   const nonce = useNonce()
   const { pathname } = useLocation()
+  const handle = useMatches().at(-1)?.handle
   const start = useRouteLoaderData<typeof loader>('root')
   const chosen = start === undefined || start.theme === 'system' ? null : start.theme
   return (
@@ -77,7 +78,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <body>
         {start ? <Providers start={start}>{children}</Providers> : null}
         <ScrollRestoration nonce={nonce} />
-        <LateScripts nonce={nonce} />
+        <LateScripts nonce={nonce} onlyRead={isOnlyRead(start?.user ?? null, handle)} />
       </body>
     </html>
   )

@@ -18,6 +18,8 @@ export const loader = async (args: Route.LoaderArgs) => {
   return { employer, blocks: parseMarkdown(about), ...(await jobs.of(params.slug)), origin }
 }
 
+export const handle = { onlyRead: true }
+
 const EmployerRoute = ({ loaderData }: Route.ComponentProps) => {
   const { t } = useLingui()
   return (

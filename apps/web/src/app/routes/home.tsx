@@ -58,7 +58,7 @@ export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => 
   return told
 }
 
-export const handle = { content: 'bleed-signed-out' }
+export const handle = { content: 'bleed-signed-out', onlyRead: true }
 
 const Home = ({ loaderData }: Route.ComponentProps) => {
   const user = useCurrentUser()

@@ -34,6 +34,8 @@ export const loader = async (args: Route.LoaderArgs) => {
   })
 }
 
+export const handle = { onlyRead: true }
+
 const JobRoute = ({ loaderData }: Route.ComponentProps) => {
   const { t } = useLingui()
   return (

@@ -3,6 +3,8 @@ import { DocumentDescription, DocumentTitle } from '../../platform/document-titl
 import { useBrand } from '../../platform/session.tsx'
 import { Privacy } from '../legal/privacy.tsx'
 
+export const handle = { onlyRead: true }
+
 const PrivacyPage = () => {
   const { t } = useLingui()
   const { name } = useBrand()

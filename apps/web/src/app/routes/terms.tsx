@@ -3,6 +3,8 @@ import { DocumentDescription, DocumentTitle } from '../../platform/document-titl
 import { useBrand } from '../../platform/session.tsx'
 import { Terms } from '../legal/terms.tsx'
 
+export const handle = { onlyRead: true }
+
 const TermsPage = () => {
   const { t } = useLingui()
   const { name } = useBrand()

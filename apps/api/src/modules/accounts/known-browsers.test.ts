@@ -5,14 +5,15 @@ import type { Openable, WayIn } from './ways-in.ts'
 const secret = { current: 'a secret of this test', former: [] }
 const ctx = { secret, identityProvider: null }
 
+const verifying = (id: string) => ({ id, verifiesUser: true })
 const account = (over: Partial<Openable> = {}): Openable => ({
   roles: ['STUDENT'],
   passwordHash: 'hash',
   identities: [],
-  passkeyIds: ['laptop', 'phone', 'key', 'tablet', 'watch'],
+  passkeys: ['laptop', 'phone', 'key', 'tablet', 'watch'].map(verifying),
   ...over,
 })
-const ways: readonly WayIn[] = ['password', ...account().passkeyIds]
+const ways: readonly WayIn[] = ['password', ...account().passkeys.map(({ id }) => id)]
 
 const came = (cookie: string | null, emailKey: string, way: WayIn = 'password', of = account()) =>
   rememberedFor(secret, cookie, emailKey, { account: of, way })
@@ -54,7 +55,7 @@ it('it is known at another address by what its owner came by at the former one, 
     const moved = anew(came(null, 'ana', 'phone', of))
     expect(isKnown(moved, 'moved', of)).toBe(true)
     // By the passkey that it was, and not by the password or the first that there is.
-    expect(isKnown(moved, 'moved', { ...of, passkeyIds: ['laptop'] })).toBe(false)
+    expect(isKnown(moved, 'moved', { ...of, passkeys: [verifying('laptop')] })).toBe(false)
     const removed = came(null, 'ana', 'lost', of)
     for (const stranger of [null, '', removed, came(null, 'bea', 'phone', of)]) expect(anew(stranger)).toBeNull()
   }

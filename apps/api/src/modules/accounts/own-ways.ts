@@ -11,8 +11,7 @@ import { waysInto } from './ways-in.ts'
 export const readOwnWays = async (db: Db, ctx: Pick<Ports, 'identityProvider'>, owner: Owner) => {
   const identities = await federationStore(db).listIdentities(owner.id)
   const passkeys = await passkeysStore(db).list(owner.id)
-  const passkeyIds = passkeys.map(({ id }) => id)
-  return { identities, passkeys, waysIn: waysInto({ ...owner, identities, passkeyIds }, ctx) }
+  return { identities, passkeys, waysIn: waysInto({ ...owner, identities, passkeys }, ctx) }
 }
 
 interface Removal {

@@ -40,6 +40,8 @@ const released: Readonly<Record<string, string>> = {
   '0031_answered_index.sql': '1b859a8100017e70f43d37ed30047bcfea46fcc885b57d38c6ce5733307ad553',
   '0032_run_as_ends.sql': 'd74e8c4844c74473790e96134263548aca4a9e9d980977d9945f4b9d83b5d18e',
   '0033_proposed_changes.sql': 'e1511ca250c8a54742d17de0bc86a32f39247b3e6ceb55d181bb38481d994e04',
+  '0034_offer_accepted.sql': 'f01d5d99fc946823a27352233eda2baeb001d5d2a768f48aa6939d8c57165745',
+  '0035_passkeys_verify.sql': 'cabf0832cf74ff6206bd81faae71cbe4512aa3d8bea421d811d9dde9f5f6464b',
 }
 
 it('no released migration is changed; what is new comes in a file of its own', async () => {

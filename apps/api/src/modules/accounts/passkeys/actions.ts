@@ -86,6 +86,7 @@ export const addPasskey = async (caller: Ctx, { name, credential, known }: Addit
       publicKey: Buffer.from(made.publicKey).toString('base64url'),
       counter: made.counter,
       transports,
+      verifiesUser: result.registrationInfo.userVerified,
       createdAt: tx.clock.now(),
     })
     if (!row) throw passkeyRefused()

@@ -67,12 +67,13 @@ export const checkAssertion = async (ctx: Ctx, given: Assertion, { purpose, user
     },
   }).catch(() => null)
   if (!result?.verified) throw passkeyRefused()
-  const { newCounter } = result.authenticationInfo
+  const { newCounter: counter, userVerified: hasVerified } = result.authenticationInfo
   return {
     id: key.id,
     userId: key.userId,
     use: async (tx: Tx): Promise<void> => {
-      if (!(await passkeysStore(tx).use(key.id, newCounter, tx.clock.now()))) throw passkeyRefused()
+      const isUsed = await passkeysStore(tx).use(key.id, { counter, hasVerified, now: tx.clock.now() })
+      if (!isUsed) throw passkeyRefused()
     },
   }
 }

@@ -17,7 +17,11 @@ export const passkeyOf = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Pass
 /** The owner's passkeys, the oldest first. */
 export const listPasskeys = async (ctx: SignedCtx, owner: Owner): Promise<KeptPasskey[]> => {
   const { passkeys, waysIn } = await readOwnWays(ctx.db, ctx, owner)
-  return passkeys.map((row) => ({ ...passkeyOf(row), removable: isRemovable(row.id, waysIn) }))
+  return passkeys.map((row) => ({
+    ...passkeyOf(row),
+    opens: waysIn.includes(row.id),
+    removable: isRemovable(row.id, waysIn),
+  }))
 }
 
 /** Drops what was asked to make passkeys from: whoever began without a factor that stands by now has to prove it. */

@@ -23,14 +23,14 @@ const post = (url: string, payload?: object, cookies = {}) =>
 
 const ask = async (person: Person): Promise<string> =>
   (await person.call('POST', `${passkeys}/options/`, { password: person.password })).json().challenge
-const add = async (person: Person, key: Authenticator, counter = 0) =>
-  person.call('POST', `${passkeys}/`, { name: 'Laptop', credential: key.create(await ask(person), { counter }) })
+const add = async (person: Person, key: Authenticator, flags: Parameters<Authenticator['create']>[1] = {}) =>
+  person.call('POST', `${passkeys}/`, { name: 'Laptop', credential: key.create(await ask(person), flags) })
 const question = async (): Promise<string> => (await post('/api/auth/passkey/options/')).json().challenge
 const signIn = (assertion: object) => post('/api/auth/passkey/', { assertion })
 
 const withPasskey = async (counter = 0) => {
   const [person, key] = [await signedInAs(house), makeAuthenticator()]
-  const added = (await add(person, key, counter)).json()
+  const added = (await add(person, key, { counter })).json()
   return { person, key, id: added.passkey.id as string, recoveryCodes: added.recovery_codes as string[] }
 }
 const pendingFor = async ({ email, password }: Person) =>
@@ -125,6 +125,44 @@ it('a passkey that is the last way into an account stays, uses up no recovery co
   expect(await list()).toMatchObject({ passkeys: [{ name: 'Phone', removable: false }] })
 })
 
+const unverified = { verified: false }
+
+it('a passkey that made sure of nobody serves as a second factor, and is no way into an account', async () => {
+  const { person, key, id } = await withPasskey()
+  const plain = makeAuthenticator()
+  const proofBy = async (by: Authenticator) =>
+    by.get((await person.call('POST', `${passkeys}/proof/`)).json().challenge, unverified)
+  const proof = { password: person.password, assertion: await proofBy(key) }
+  const begun = (await person.call('POST', `${passkeys}/options/`, proof)).json()
+  const credential = plain.create(begun.challenge, unverified)
+  const { passkey } = (await person.call('POST', `${passkeys}/`, { name: 'Plain', credential })).json()
+  await house.ports.db.pool.query('update users set password_hash = null where id = $1', [person.id])
+  expect((await person.call('GET', '/api/users/me/second-factor/')).json().passkeys).toMatchObject([
+    { id, opens: true, removable: false },
+    { id: passkey.id, opens: false, removable: true },
+  ])
+  const remove = async (one: string) =>
+    answered(await person.call('POST', `${passkeys}/${one}/remove/`, { assertion: await proofBy(plain) }))
+  expect(await remove(id)).toEqual([400, 'other_way_first'])
+  expect(await remove(passkey.id)).toEqual([200, 'success'])
+})
+
+it('one that makes sure of its owner later opens the account from then on', async () => {
+  const [person, key] = [await signedInAs(house), makeAuthenticator()]
+  await add(person, key, unverified)
+  const opens = async () => (await person.call('GET', '/api/users/me/second-factor/')).json().passkeys[0].opens
+  expect(await opens()).toBe(false)
+  expect(answered(await signIn(key.get(await question(), unverified)))).toEqual([400, 'passkey_refused'])
+  expect(await opens()).toBe(false)
+  expect((await signIn(key.get(await question()))).statusCode).toBe(200)
+  expect(await opens()).toBe(true)
+  // A later use without, as behind a password, takes nothing from it.
+  const challenge = (await person.call('POST', `${passkeys}/proof/`)).json().challenge
+  const assertion = key.get(challenge, unverified)
+  const begun = await person.call('POST', `${passkeys}/options/`, { password: person.password, assertion })
+  expect([begun.statusCode, await opens()]).toEqual([200, true])
+})
+
 describe('signing in with a passkey', () => {
   it('opens a session of its owner, once for each question', async () => {
     const { person, key } = await withPasskey()
@@ -198,7 +236,7 @@ describe('a passkey as the second factor', () => {
     const { challenge, allowCredentials } = await challengeOf(pending)
     expect(allowCredentials).toHaveLength(1)
     // The password came before it: the authenticator need not make sure of the person.
-    const done = await answer(pending, key.get(challenge, { verified: false }))
+    const done = await answer(pending, key.get(challenge, unverified))
     expect(answered(done)).toEqual([200, 'success'])
     expect(cookieOf(done, 'sessionid')).not.toBe('')
   })

@@ -20,6 +20,7 @@ export const passkeyData: PersonalData = [
       credentialId: 'part of a means to sign in',
       publicKey: 'part of a means to sign in',
       counter: 'part of a means to sign in',
+      verifiesUser: 'how it works, not what somebody did',
       transports: 'part of a means to sign in',
     },
   }),

@@ -32,11 +32,14 @@ export const passkeysStore = (db: Db) => ({
     (await db.orm.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })).length > 0,
 
   /** Writes down a use; false where the authenticator's count does not go on from the last one, as with a copy of it. */
-  use: async (id: string, counter: number, now: Date): Promise<boolean> =>
+  use: async (
+    id: string,
+    { counter, hasVerified, now }: { counter: number; hasVerified: boolean; now: Date },
+  ): Promise<boolean> =>
     (
       await db.orm
         .update(passkeys)
-        .set({ counter, lastUsedAt: now })
+        .set({ counter, lastUsedAt: now, ...(hasVerified ? { verifiesUser: true } : {}) })
         .where(
           and(
             eq(passkeys.id, id),

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 import { users } from '../tables.ts'
 
@@ -19,6 +19,8 @@ export const passkeys = pgTable(
     /** How often the authenticator says it has signed; zero for ever where it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
+    /** Whether it has ever been seen to make sure of its person, without which it opens no account by itself. */
+    verifiesUser: boolean('verifies_user').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
   },

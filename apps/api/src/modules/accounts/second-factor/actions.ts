@@ -78,22 +78,24 @@ export const confirmTotp = async (caller: Ctx, code: string, known: string | nul
   const turn = `totp-set-up:${owner.id}`
   await takeTurn(ctx, turn, ctx.actor.sessionId)
   const typed = typedCode(code)
-  const codes = await ctx.transaction(async (tx) => {
+  const confirmed = await ctx.transaction(async (tx) => {
     await holdOwner(tx, ctx.actor)
+    const store = secondFactorStore(tx)
     const found = typed?.kind === 'totp' ? await stepFor(ctx, tx, owner.id, typed.code) : null
     if (!found || found.isConfirmed) throw refused('code_mismatch', 'code')
-    if (!(await secondFactorStore(tx).confirmTotp(owner.id, found.sealed, found.step, tx.clock.now())))
+    if (!(await store.confirmTotp(owner.id, found.sealed, found.step, tx.clock.now())))
       throw refused('code_mismatch', 'code')
     await dropBegunPasskeys(tx, owner.id)
     await tellChange(tx, ctx, owner, 'totp_on')
-    return issueFirstCodes(tx, owner.id)
+    const [app] = appFactors(await store.findTotp(owner.id))
+    const whose = await store.findOwner(owner.id)
+    return {
+      recoveryCodes: await issueFirstCodes(tx, owner.id),
+      remembered: app && whose ? rememberedWith(ctx, known, whose, app) : null,
+    }
   })
   await clearTurns(ctx, ctx.db, turn, ctx.actor.sessionId)
-  const store = secondFactorStore(ctx.db)
-  const [app] = appFactors(await store.findTotp(owner.id))
-  const whose = await store.findOwner(owner.id)
-  const remembered = app && whose ? rememberedWith(ctx, known, whose, app) : null
-  return { recoveryCodes: codes, remembered }
+  return confirmed
 }
 
 const noFactor = () => invalid('no_second_factor', 'Set up an authenticator app or a passkey first')
@@ -135,7 +137,7 @@ const leaveWayBack = async (
   if (held.passwordHash !== null) return 'password'
   const identities = await federationStore(tx).listIdentities(held.id)
   // Who had no passkey got in by a link, whatever provider this command was started with.
-  if (!hadPasskeys || waysInto({ ...held, identities, passkeyIds: [] }, ports).length > 0) return 'provider'
+  if (!hadPasskeys || waysInto({ ...held, identities, passkeys: [] }, ports).length > 0) return 'provider'
   await recoveryStore(tx).updatePassword(held.id, unknownHash, 'any')
   return 'forgotten'
 }

@@ -62,7 +62,10 @@ export const answerChallenge = async (
   const userId = tokenHash && (await pendingOf(ctx, cookies.pending))
   const whose = userId && (await secondFactorStore(ctx.db).findOwner(userId))
   if (!tokenHash || !userId || !whose) throw over()
-  const factors = [...appFactors(await secondFactorStore(ctx.db).findTotp(userId)), ...whose.passkeyIds]
+  const factors = [
+    ...appFactors(await secondFactorStore(ctx.db).findTotp(userId)),
+    ...whose.passkeys.map(({ id }) => id),
+  ]
   const by = isKnownToFactor(ctx, cookies.known, { userId, factors }) ? 'known' : 'stranger'
   await takeFactorTurn(ctx, whose, by)
   // Counted on its own, so that a refusal does not undo it.

@@ -105,6 +105,7 @@ it('has the password typed before a passkey is asked to sign', async () => {
     name: 'Phone',
     created_at: '2026-11-20T12:00:00.000Z',
     last_used_at: null,
+    opens: true,
     removable: true,
   }
   const calls = answerWith({

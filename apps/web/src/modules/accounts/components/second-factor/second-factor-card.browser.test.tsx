@@ -14,6 +14,7 @@ const key = {
   name: 'My laptop',
   created_at: '2026-11-20T12:00:00.000Z',
   last_used_at: null,
+  opens: true,
   removable: true,
 }
 const identities = 'GET /api/users/me/identities/'
@@ -342,6 +343,13 @@ describe('the passkey that is the only way into the account', () => {
     await expect.element(page.getByText(/To remove it, add another one first\.$/)).toBeVisible()
     expect(page.getByRole('link').elements()).toEqual([])
     expect(page.getByRole('button', { name: 'Remove My laptop' }).elements()).toEqual([])
+  })
+
+  it('is named, and stays beside one that is told to be a second step only', async () => {
+    const { page } = await openWith([{ ...key, id: link.id, name: 'Old key', opens: false }, last], true)
+    await expect.element(page.getByText(/^The passkey My laptop is the only way into your account\./)).toBeVisible()
+    expect(page.getByText(/^Serves as a second step only/).elements()).toHaveLength(1)
+    await expect.element(page.getByRole('button', { name: 'Remove Old key' })).toBeVisible()
   })
 })
 

@@ -51,13 +51,13 @@ const App = ({ has, ask }: PartProps) => {
 }
 
 /** Why the one passkey cannot be removed. A first password is to be had by mail, but not beside a provider. */
-const OnlyWayIn = () => {
+const OnlyWayIn = ({ name }: { name: string }) => {
   const { t } = useLingui()
   if (useIdentityProvider())
-    return <p>{t`This passkey is the only way into your account. To remove it, add another one first.`}</p>
+    return <p>{t`The passkey ${name} is the only way into your account. To remove it, add another one first.`}</p>
   return (
     <>
-      <p>{t`This passkey is the only way into your account. To remove it, add another one or choose a password first.`}</p>
+      <p>{t`The passkey ${name} is the only way into your account. To remove it, add another one or choose a password first.`}</p>
       <Button variant="default" component={Link} to={forgotPasswordPath('/settings/security')}>
         {t`Choose a password`}
       </Button>
@@ -70,6 +70,7 @@ const Passkeys = ({ has, ask }: PartProps) => {
   const { formatDay } = useDates()
   const able = usePasskeysAble()
   const { passkeys } = has
+  const staying = passkeys.find(({ removable }) => !removable)
   return (
     <div className={classes.part}>
       <SectionTitle level={3}>{t`Passkeys`}</SectionTitle>
@@ -77,7 +78,7 @@ const Passkeys = ({ has, ask }: PartProps) => {
       {passkeys.length > 0 ? (
         <ul className={classes.keys}>
           {passkeys.map((key) => {
-            const { id, name, created_at, last_used_at, removable } = key
+            const { id, name, created_at, last_used_at, opens, removable } = key
             const day = formatDay(dayOfInstant(last_used_at ?? created_at))
             return (
               <li key={id} className={classes.key}>
@@ -86,6 +87,11 @@ const Passkeys = ({ has, ask }: PartProps) => {
                   <p className={classes.quiet}>
                     {last_used_at ? <Trans>Last used on {day}</Trans> : <Trans>Added on {day}</Trans>}
                   </p>
+                  {opens ? null : (
+                    <p className={classes.quiet}>
+                      {t`Serves as a second step only: it has not checked so far that it is you.`}
+                    </p>
+                  )}
                 </div>
                 <div className={classes.acts}>
                   <LinkButton
@@ -104,7 +110,7 @@ const Passkeys = ({ has, ask }: PartProps) => {
           })}
         </ul>
       ) : null}
-      {passkeys.some(({ removable }) => !removable) ? <OnlyWayIn /> : null}
+      {staying ? <OnlyWayIn name={staying.name} /> : null}
       {able ? (
         <Button variant="default" onClick={() => ask(({ newPasskey }) => newPasskey)}>{t`Add a passkey`}</Button>
       ) : (

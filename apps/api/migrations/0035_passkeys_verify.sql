@@ -1,0 +1,1 @@
+ALTER TABLE "passkeys" ADD COLUMN "verifies_user" boolean DEFAULT false NOT NULL;

@@ -77,6 +77,7 @@ test('an employer founds an organization with a logo and a colleague, staff refu
 
   // It comes by itself.
   await expect(page.getByText('Tell where you are registered.')).toBeVisible()
+  await expect(page.getByText('It has been sent to our staff.')).toBeHidden()
   await lookAt(page, 'refused')
   await hand.press(page.getByRole('button', { name: 'Send to our staff' }))
   await expect(page.getByText('It has been sent to our staff.')).toBeVisible()

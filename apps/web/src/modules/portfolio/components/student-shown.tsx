@@ -129,9 +129,8 @@ interface Shown {
   view: StudentView
 }
 
-/** What a student wrote at length: about, experience, projects, education. */
-export const StudentWritten = ({ view }: Shown) => {
-  const { t } = useLingui()
+/** What a student wrote at length: about, experience, projects, education; what stands for it where there is none. */
+export const StudentWritten = ({ view, ifNone = null }: Shown & { ifNone?: ReactNode }) => {
   const isBare =
     !view.about &&
     ![view.skills, view.experience, view.education, view.projects].some((part) => part && part.length > 0)
@@ -145,7 +144,7 @@ export const StudentWritten = ({ view }: Shown) => {
       <Entries part="experience" entries={view.experience} show={(entry) => <ExperienceShown entry={entry} />} />
       <Entries part="projects" entries={view.projects} show={(project) => <ProjectShown project={project} />} />
       <Entries part="education" entries={view.education} show={(entry) => <EducationShown entry={entry} />} />
-      {isBare ? <p className={classes.muted}>{t`There is nothing to read here yet.`}</p> : null}
+      {isBare ? ifNone : null}
     </>
   )
 }
@@ -181,6 +180,7 @@ interface StudentShownProps extends Shown {
 
 /** A student's profile as whoever reads it sees it; a part that they do not see is not there. */
 export const StudentShown = ({ view, level = 1, invite }: StudentShownProps) => {
+  const { t } = useLingui()
   const title = (
     <span className={classes.name}>
       {view.name} {view.is_vetted ? <VettedBadge /> : null}
@@ -200,7 +200,10 @@ export const StudentShown = ({ view, level = 1, invite }: StudentShownProps) => 
       {invite?.(view)}
       <div className={records.columns}>
         <div className={records.column}>
-          <StudentWritten view={view} />
+          <StudentWritten
+            view={view}
+            ifNone={<p className={classes.muted}>{t`There is nothing to read here yet.`}</p>}
+          />
         </div>
         <div className={records.column}>
           <StudentFacts view={view} />

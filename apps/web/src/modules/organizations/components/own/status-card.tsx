@@ -61,6 +61,7 @@ export const StatusCard = ({ organization, form: { values, isDirty }, onAct }: S
     void act({
       work: () => submitOrganization(id),
       done: t`It has been sent to our staff.`,
+      to: 'submitted',
       stands: (now) => now.organization?.status === 'submitted',
     })
   }
@@ -69,6 +70,7 @@ export const StatusCard = ({ organization, form: { values, isDirty }, onAct }: S
     void act({
       work: () => takeBackOrganization(id),
       done: t`You took it back. Our staff are no longer reviewing it.`,
+      to: 'draft',
       stands: (now) => now.organization?.status === 'draft',
     })
   }
@@ -76,7 +78,7 @@ export const StatusCard = ({ organization, form: { values, isDirty }, onAct }: S
     <Card as="section" tone={status === 'vetted' ? 'plain' : 'accent'} labelledBy="status">
       <div className={records.part}>
         <SectionTitle id="status">{names[status]}</SectionTitle>
-        <Outcome told={told} />
+        <Outcome told={told?.to === undefined || told.to === status ? told : null} />
         {reason === null ? null : <Alert tone="warning" announce="none" title={t`The reason`} lines={[reason]} />}
         <p>{useWhatComes(organization)}</p>
         {may.submit && missing.length > 0 ? (

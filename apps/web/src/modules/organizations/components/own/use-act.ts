@@ -1,4 +1,4 @@
-import type { OwnStanding } from '@firstrung/api/organizations/wire'
+import type { Organization, OwnStanding } from '@firstrung/api/organizations/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -9,12 +9,15 @@ import { ownKey, standingQuery } from '../../api.ts'
 export interface Told {
   readonly tone: 'success' | 'danger'
   readonly lines: readonly string[]
+  /** The status that it brought the organization to: what is said of it is old once staff, or a colleague, went on from there. */
+  readonly to?: Organization['status'] | undefined
 }
 
 interface Act<T> {
   readonly work: () => Promise<ApiResult<T>>
   /** What is said once it is done. */
   readonly done: string
+  readonly to?: Organization['status']
   /** Whether what stands now shows that it was done, where its answer was lost. */
   readonly stands?: (now: OwnStanding) => boolean
 }
@@ -38,7 +41,7 @@ export const useAct = () => {
   }
 
   /** The answer, or null where it was not done. */
-  const act = async <T>({ work, done, stands }: Act<T>): Promise<ApiResult<T> | null> => {
+  const act = async <T>({ work, done, to, stands }: Act<T>): Promise<ApiResult<T> | null> => {
     if (underWay.current) return null
     underWay.current = true
     setBusy(true)
@@ -49,13 +52,15 @@ export const useAct = () => {
       // Before the next click, so that nobody acts on what stands no more.
       await client.invalidateQueries({ queryKey: ownKey })
       setTold(
-        result.status === 'success' ? { tone: 'success', lines: [done] } : { tone: 'danger', lines: linesOf(result) },
+        result.status === 'success'
+          ? { tone: 'success', lines: [done], to }
+          : { tone: 'danger', lines: linesOf(result) },
       )
     } catch {
       const isDone = await lost(stands)
       setTold(
         isDone
-          ? { tone: 'success', lines: [done] }
+          ? { tone: 'success', lines: [done], to }
           : { tone: 'danger', lines: [t`We could not reach the server. Check your connection and try again.`] },
       )
     }

@@ -114,6 +114,41 @@ test('a student finds an internship, applies in place, and both sides see the sa
   for (const each of [employer, bea.page, cara.page]) await each.context().close()
 })
 
+test('an offer stands as it was made, whatever the employer writes in the posting since', async ({
+  browser,
+  lookAt,
+}) => {
+  const house = await hiring(browser)
+  const { employer, posting } = house
+  const cara = await applicantTo(house, browser, 'Cara')
+  await employer.goto(`/applications/${cara.application}`)
+  for (const title of ['Reviewing', 'Interview', 'Offer'])
+    await employer.getByRole('button', { name: `Move to ${title}` }).click()
+  const offer = employer.getByRole('region', { name: 'What is offered' })
+  await expect(offer.getByText('$20 to $24 an hour')).toBeVisible()
+  await expect(offer.getByText('The posting has changed since.', { exact: false })).toHaveCount(0)
+  await cara.page.goto(`/applications/${cara.application}`)
+  const path = `/api/postings/${posting.id}/`
+  const { version } = await (await employer.request.get(path)).json()
+  const changed = await employer.request.patch(path, { data: { pay_min_cents: 1_500, weeks: 12, version } })
+  expect(changed.ok()).toBe(true)
+  for (const page of [employer, cara.page]) {
+    await page.reload()
+    await expect(page.getByText('$20 to $24 an hour')).toBeVisible()
+    await expect(page.getByText('20 hours a week, 10 weeks')).toBeVisible()
+  }
+  await expect(offer.getByText('The posting has changed since.', { exact: false })).toBeVisible()
+  await lookAt(employer, 'an offer that the posting contradicts')
+  await lookAt(cara.page, 'an offer as it was made')
+  await cara.page.getByRole('button', { name: 'Accept the offer' }).click()
+  await cara.page.getByRole('button', { name: 'Yes, accept' }).click()
+  await expect(cara.page.getByText(/^You accepted the offer on /)).toBeVisible()
+  await expect(cara.page.getByText('$20 to $24 an hour')).toBeVisible()
+  await employer.goto(`/postings/${posting.id}`)
+  await expect(employer.getByText(/^Version \d+$/)).toHaveCount(2)
+  for (const each of [employer, cara.page]) await each.context().close()
+})
+
 test('a student declines what is offered to them, and the employer sees it at once', async ({ browser, lookAt }) => {
   const house = await hiring(browser)
   const { employer, posting } = house

@@ -125,12 +125,15 @@ const play = async (
   })
   let version = 1
   for (const [step, to] of ways[stage].entries()) {
-    ;({ version } = await moveApplication(callAt(decider, 'EMPLOYER', moment(4 - step, 16)), application.id, {
+    const moved = await moveApplication(callAt(decider, 'EMPLOYER', moment(4 - step, 16)), application.id, {
       stage: to,
       version,
-    }))
-    if (to !== 'offer' || waits) continue
-    await acceptOffer(callAt(student, 'STUDENT', moment(4 - step, 18)), application.id)
+    })
+    version = moved.version
+    if (!moved.offer || to !== 'offer' || waits) continue
+    await acceptOffer(callAt(student, 'STUDENT', moment(4 - step, 18)), application.id, {
+      version: moved.offer.version,
+    })
     version += 1
   }
   if (stage === 'withdrawn') await withdrawApplication(callAt(student, 'STUDENT', moment(2, 20)), application.id)

@@ -75,7 +75,7 @@ export const rightBodies: Readonly<Record<string, object>> = {
     answers: [{ question: someUuid, answer: 'The Loire' }],
     note: 'I have measured creeks.',
   },
-  'POST /api/applications/:id/acceptance/': {},
+  'POST /api/applications/:id/acceptance/': { version: 1 },
   'POST /api/applications/:id/withdrawal/': {},
   'POST /api/postings/:id/invitations/': { student: 'ana-of-rivers' },
   'PUT /api/applications/:id/stage/': { stage: 'reviewing', version: 1 },

@@ -39,6 +39,12 @@ export const keepApplications = async (
          '2036-01-01', 'We do', now(), now(), now(), now()) on conflict (id) do nothing`,
       [id, neighborId, uuidv7()],
     )
+  await pool.query(
+    `insert into posting_versions (posting_id, version, facts, by_id, at)
+     values ($1, 1, '{"pay_min_cents":2000,"pay_max_cents":2400,"hours_week":20,"weeks":10,"start_day":"2036-02-01","place":"Austin","remote":false,"remote_states":[]}', $2, now())
+     on conflict do nothing`,
+    [otherPostingId, uuidv7()],
+  )
   await pool.query('delete from application_interviewers')
   await pool.query(
     'delete from application_moves where application_id in (select id from applications where posting_id = $1)',
@@ -56,10 +62,10 @@ export const keepApplications = async (
     const employment = employments.get(name)
     const isOwn = students.includes(name)
     await pool.query(
-      `insert into applications (id, user_id, posting_id, organization_id, stage, answers, note, applied_at, moved_at)
-       values ($1, $2, $3, $4, $5, '[]', '', now(), now())
+      `insert into applications (id, user_id, posting_id, organization_id, stage, answers, note, applied_at, moved_at, offered_version)
+       values ($1, $2, $3, $4, $5, '[]', '', now(), now(), case when $5 = 'offer' then 1 end)
        on conflict (id) do update set stage = excluded.stage, version = 1, times = 1, decision_due_at = null, decision_mailed_at = null,
-         offer_accepted_at = null`,
+         offer_accepted_at = null, offered_version = excluded.offered_version`,
       [
         id,
         isOwn ? cast.get(name)?.id : rows[0]?.user_id,

@@ -7,27 +7,23 @@ import { signed } from '../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { emitLive } from '../../platform/live/emit-live.ts'
-import { countPosting, holdOpenPosting, lastDayUnderWay, listTerms, listWaits } from '../jobs/index.ts'
-import { ownOf, showsOffer } from './application-object.ts'
+import { countPosting, holdOpenPosting, lastDayUnderWay, listWaits } from '../jobs/index.ts'
+import { ownOf } from './application-object.ts'
 import { tellDeciders } from './notices.ts'
 import { canApply } from './policy.ts'
 import { answerFaults, answersTo, canBeSentAgain, canBeWithdrawn, stageForStudent, waitsForAnswer } from './rules.ts'
 import { showProfile } from './showing.ts'
 import { type ApplicationRow, applicationsStore, type NamedApplication } from './store.ts'
-import type { NewApplication, OwnApplication, OwnListQuery } from './wire.ts'
+import type { AcceptanceBody, NewApplication, OwnApplication, OwnListQuery } from './wire.ts'
 
 const list = 'own_applications'
+const offeredAnew = 'The offer has changed since you read it. Read it again, then answer.'
 const notFromHere = 'This cannot be done at the stage the application is in now.'
 
 const told = async (db: Db, rows: readonly NamedApplication[], now: Date): Promise<OwnApplication[]> => {
   if (rows.length === 0) return []
   const waits = await listWaits(db, [...new Set(rows.map((row) => row.organizationId))], lastDayUnderWay(now))
-  const offered = rows.filter((row) => showsOffer(row, now)).map(({ postingId }) => postingId)
-  const terms = await listTerms(db, offered)
-  return rows.map((row) => {
-    const around = { wait: waits.get(row.organizationId), terms: terms.get(row.postingId) }
-    return ownOf(row, around, now)
-  })
+  return rows.map((row) => ownOf(row, waits.get(row.organizationId), now))
 }
 
 const toldOf = async (db: Db, row: NamedApplication, now: Date): Promise<OwnApplication> => {
@@ -118,7 +114,7 @@ export const applyTo = async (
     if (!canBeSentAgain(there))
       throw invalid('invalid_transition', 'You have withdrawn this application twice. It cannot be sent again.')
     check()
-    const again = { answeredAt: null, nudgedAt: null, withdrawnAt: null, offerAcceptedAt: null, times: there.times + 1 }
+    const again = { answeredAt: null, nudgedAt: null, withdrawnAt: null, times: there.times + 1 }
     await store.update(there.id, { ...sent, ...again })
     return { application: await record(there.id, 'withdrawn'), isNew: true }
   })
@@ -144,6 +140,7 @@ export const withdrawApplication = async (caller: Ctx, id: string): Promise<OwnA
       decidedFrom: null,
       decisionDueAt: null,
       offerAcceptedAt: null,
+      offeredVersion: null,
     })
     const line = auditLine(tx, ctx, { action: 'application.withdrawn', subjectType: 'application', subjectId: id })
     await store.insertMove({ applicationId: id, from: row.stage, to: 'withdrawn', byId: ctx.actor.id, at: now }, line)
@@ -154,8 +151,11 @@ export const withdrawApplication = async (caller: Ctx, id: string): Promise<OwnA
   })
 }
 
-/** Accepts the offer that the actor's application stands at, as they see it; the organization can complete the hire from then on. */
-export const acceptOffer = async (caller: Ctx, id: string): Promise<OwnApplication> => {
+/**
+ * Accepts the offer that the actor's application stands at, as they see it; the organization can complete the hire from then on. 409 where
+ * it was made anew on another version of the posting than they read.
+ */
+export const acceptOffer = async (caller: Ctx, id: string, { version }: AcceptanceBody): Promise<OwnApplication> => {
   const ctx = signed(caller)
   allow(canApply(ctx.actor))
   return ctx.transaction(async (tx) => {
@@ -163,6 +163,7 @@ export const acceptOffer = async (caller: Ctx, id: string): Promise<OwnApplicati
     const row = await store.findForUpdate(id)
     if (row?.userId !== ctx.actor.id || !row) throw notFound()
     const own = await getOwn(ctx, tx, id)
+    if (own.offer && own.offer.version !== version) throw conflict(offeredAnew)
     // Who asks twice has been heard.
     if (own.offer?.accepted_at) return own
     if (own.stage !== 'offer') throw invalid('invalid_transition', notFromHere)
@@ -172,6 +173,7 @@ export const acceptOffer = async (caller: Ctx, id: string): Promise<OwnApplicati
       action: 'application.offer_accepted',
       subjectType: 'application',
       subjectId: id,
+      detail: { version },
     })
     await store.acceptOffer(id, now, line)
     await tell(tx, row)

@@ -27,22 +27,17 @@ const usualWait = (wait: Wait | undefined) => {
   return { usual_days: days, usual_of: days === null || !wait ? null : wait.answers }
 }
 
-type Offer = NonNullable<OwnApplication['offer']>
-
-/** Whether the student sees an offer, or what came of it. */
-export const showsOffer = (row: NamedApplication, now: Date): boolean =>
-  ['offer', 'hired'].includes(stageForStudent(row, now))
-
-interface Around {
-  readonly wait: Wait | undefined
-  /** What the posting offers, where it is shown. */
-  readonly terms: Omit<Offer, 'accepted_at'> | undefined
-}
+/** What was offered, where whoever sees the application at this stage sees an offer or what came of it. */
+export const offerOf = ({ offered }: Pick<NamedApplication, 'offered'>, stage: string) =>
+  offered && ['offer', 'hired'].includes(stage)
+    ? { ...offered, written_at: new Date(offered.written_at).toISOString() }
+    : null
 
 /** An application as its student sees it. */
-export const ownOf = (row: NamedApplication, { wait, terms }: Around, now: Date): OwnApplication => {
+export const ownOf = (row: NamedApplication, wait: Wait | undefined, now: Date): OwnApplication => {
   const stage = stageForStudent(row, now)
   const posting = { ...postingIn(row, now), title: row.approvedTitle }
+  const offer = offerOf(row, stage)
   return {
     view: 'student',
     id: row.id,
@@ -52,12 +47,12 @@ export const ownOf = (row: NamedApplication, { wait, terms }: Around, now: Date)
     answers: row.answers,
     note: row.note,
     applied_at: row.appliedAt.toISOString(),
-    offer: terms ? { ...terms, accepted_at: row.offerAcceptedAt?.toISOString() ?? null } : null,
+    offer: offer && { ...offer, accepted_at: row.offerAcceptedAt?.toISOString() ?? null },
     ...usualWait(wait),
     may: {
       withdraw: canBeWithdrawn(stage),
       // While the organization is suspended it could not complete the hire.
-      accept: waitsForAnswer({ ...row, stage }) && row.organizationStatus !== 'suspended',
+      accept: offer !== null && waitsForAnswer({ ...row, stage }) && row.organizationStatus !== 'suspended',
       apply_again: posting.open && canBeSentAgain(row),
       return: canBeWithdrawn(stage) && canBeSentAgain({ ...row, stage: 'withdrawn' }),
     },

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/db/database.ts'
 import { holding, type Person, type PersonalData } from '../../platform/personal-data/holding.ts'
-import { approvedTitleOf } from '../jobs/index.ts'
+import { approvedTitleOf, postingRows, termsOfVersion } from '../jobs/index.ts'
 import { organizationRows } from '../organizations/index.ts'
 import {
   applicationInterviewers,
@@ -13,6 +13,8 @@ import {
   scoreCards,
 } from './tables.ts'
 
+const termsTold = sql`(
+  select ${termsOfVersion(sql`applications.offered_version`)} - 'has_changed' from ${postingRows} where ${postingRows.id} = applications.posting_id)`
 const posting = approvedTitleOf(sql`applications.posting_id`)
 const organization = sql`(select name from ${organizationRows} where ${organizationRows.id} = applications.organization_id)`
 
@@ -41,6 +43,7 @@ export const applicationData: PersonalData = [
     retold: () => ({
       posting,
       organization,
+      offer: termsTold,
       // A decision that can still be taken back is none yet.
       stage: sql`case when decision_mailed_at is null then coalesce(decided_from, stage) else stage end`,
       answered_at: sql`case when decision_mailed_at is null and decided_from = 'new' then null else answered_at end`,
@@ -56,6 +59,7 @@ export const applicationData: PersonalData = [
       decidedFrom: 'told as the stage',
       decisionDueAt: 'a decision that is none yet',
       nudgedAt: 'a reminder to the organization',
+      offeredVersion: 'told as what was offered',
       version: 'a count of changes',
     },
   }),

@@ -2,7 +2,7 @@ import { role } from '../../platform/http/access.ts'
 import type { App } from '../../platform/http/types.ts'
 import { idParams } from '../../platform/http/wire.ts'
 import { acceptOffer, applyTo, listOwnApplications, withdrawApplication } from './actions.ts'
-import { newApplication, ownApplication, ownApplicationPage, ownListQuery } from './wire.ts'
+import { acceptanceBody, newApplication, ownApplication, ownApplicationPage, ownListQuery } from './wire.ts'
 
 const url = '/api/applications/'
 const access = role('STUDENT')
@@ -37,8 +37,13 @@ export const applicationRoutes = (app: App): void => {
     method: 'POST',
     url: `${url}:id/acceptance/`,
     access,
-    schema: { summary: 'Accepts the offer of an application', params: idParams, response: { 200: ownApplication } },
-    handler: (req) => acceptOffer(req.ctx, req.params.id),
+    schema: {
+      summary: 'Accepts the offer of an application',
+      params: idParams,
+      body: acceptanceBody,
+      response: { 200: ownApplication },
+    },
+    handler: (req) => acceptOffer(req.ctx, req.params.id, req.body),
   })
   app.route({
     method: 'POST',

@@ -57,6 +57,13 @@ export const waitsForAnswer = ({ stage, offerAcceptedAt }: Offered): boolean =>
 export const acceptedAfter = (to: string, offerAcceptedAt: Date | null): Date | null =>
   to === 'offer' || isDecision(to) ? offerAcceptedAt : null
 
+/** What becomes of the offer once the application has gone from one stage to the other: to be decided on, and back from there, changes nothing of it. */
+export const offerAfter = (from: string, to: string): 'made' | 'kept' | 'gone' => {
+  if (isDecision(to)) return 'kept'
+  if (to !== 'offer') return 'gone'
+  return isDecision(from) ? 'kept' : 'made'
+}
+
 /**
  * Where the organization may move an application: a decision only as long as the student does not know of it, and hired only who has
  * accepted the offer.

@@ -3,8 +3,9 @@ import { uuidv7 } from 'uuidv7'
 import { type AuditValues, auditInsertion } from '../../platform/audit/audit.ts'
 import { type Db, type Orm, prepared, preparedSql, unplanned } from '../../platform/db/database.ts'
 import { isOpenAccount, users } from '../accounts/index.ts'
-import { approvedTitle, postingRows as postings } from '../jobs/index.ts'
+import { approvedTitle, approvedVersionOf, postingRows as postings, termsOfVersion } from '../jobs/index.ts'
 import { organizationRows as organizations } from '../organizations/index.ts'
+import type { offerAfter } from './rules.ts'
 import { applications, applicationInterviewers as interviewers, applicationMoves as moves } from './tables.ts'
 
 const columns = {
@@ -23,6 +24,7 @@ const columns = {
   decisionDueAt: applications.decisionDueAt,
   decisionMailedAt: applications.decisionMailedAt,
   offerAcceptedAt: applications.offerAcceptedAt,
+  offeredVersion: applications.offeredVersion,
   version: applications.version,
 }
 
@@ -33,6 +35,7 @@ const withNames = {
   isOpenAccount,
   title: postings.title,
   approvedTitle: approvedTitle('postings'),
+  offered: termsOfVersion(sql`${applications.offeredVersion}`),
   postingStatus: postings.status,
   deadlineDay: postings.deadlineDay,
   organizationName: organizations.name,
@@ -160,6 +163,8 @@ const moved = preparedSql(
       update ${applications} set stage = ${given('stage')}, moved_at = ${given('movedAt')}::timestamptz,
         decided_from = ${given('decidedFrom')}, decision_due_at = ${given('decisionDueAt')}::timestamptz,
         answered_at = ${given('answeredAt')}::timestamptz, offer_accepted_at = ${given('offerAcceptedAt')}::timestamptz,
+        offered_version = case ${given('offer')} when 'made' then ${approvedVersionOf(sql`applications.posting_id`)}
+          when 'kept' then offered_version end,
         version = version + 1
       where id = ${given('id')}::uuid),
     ${kept}`,
@@ -276,7 +281,7 @@ export const applicationsStore = (db: Db) => {
       change: Pick<
         typeof applications.$inferSelect,
         'decidedFrom' | 'decisionDueAt' | 'answeredAt' | 'offerAcceptedAt'
-      >,
+      > & { readonly offer: ReturnType<typeof offerAfter> },
       line: AuditValues,
     ): Promise<void> => {
       await moved(db, {
@@ -285,6 +290,7 @@ export const applicationsStore = (db: Db) => {
         decisionDueAt: change.decisionDueAt?.toISOString() ?? null,
         answeredAt: change.answeredAt?.toISOString() ?? null,
         offerAcceptedAt: change.offerAcceptedAt?.toISOString() ?? null,
+        offer: change.offer,
         ...line,
       })
     },

@@ -50,6 +50,8 @@ export const applications = pgTable(
     decisionMailedAt: instant('decision_mailed_at'),
     /** When the student accepted the offer that it stands at, or was decided on from. */
     offerAcceptedAt: instant('offer_accepted_at'),
+    /** The version of the posting that the offer was made on; kept as the acceptance is. */
+    offeredVersion: integer('offered_version'),
     /** When the organization was reminded of it. */
     nudgedAt: instant('nudged_at'),
     /** Counts its changes, so that nobody moves what a colleague has moved. */

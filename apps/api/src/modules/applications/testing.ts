@@ -16,8 +16,11 @@ export const moveTo = async (employer: Person, id: string, stage: string) => {
   return employer.call('PUT', `/api/applications/${id}/stage/`, { stage, version })
 }
 
-/** Accepts the offer as the student; the answer of the server. */
-export const accept = (student: Person, id: string) => student.call('POST', `/api/applications/${id}/acceptance/`)
+/** Accepts the offer as the student, as they read it unless a version is given; the answer of the server. */
+export const accept = async (student: Person, id: string, version?: number) => {
+  const read = version ?? (await student.call('GET', `/api/applications/${id}/`)).json().offer?.version ?? 1
+  return student.call('POST', `/api/applications/${id}/acceptance/`, { version: read })
+}
 
 /** Applies, moves, reviews and invites, as people do. */
 export { acceptOffer, applyTo, withdrawApplication } from './actions.ts'

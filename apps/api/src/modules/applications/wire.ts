@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { errorMessages, givenId, lowerEnum, neededBlock, pageQuery, textBlock } from '../../platform/http/wire.ts'
 import { fileObject } from '../files/wire.ts'
+import { postingTerms } from '../jobs/wire.ts'
 import { studentView } from '../portfolio/wire.ts'
 
 /** Where an application stands. */
@@ -35,6 +36,11 @@ const given = z.array(z.object({ id: z.uuid(), question: z.string(), answer: z.s
 
 const posting = z.object({ id: z.uuid(), title: z.string(), open: z.boolean() })
 
+const offer = postingTerms.extend({
+  /** The version of the posting that it was made on, whatever the posting says since. */
+  version: z.int(),
+})
+
 export const ownApplication = z
   .object({
     view: z.literal('student'),
@@ -45,14 +51,9 @@ export const ownApplication = z
     answers: given,
     note: z.string(),
     applied_at: z.iso.datetime(),
-    /** What the internship offers, as its posting says; null before an offer, and once it is none any more. */
-    offer: z
-      .object({
-        pay_min_cents: z.int().nullable(),
-        pay_max_cents: z.int().nullable(),
-        hours_week: z.int().nullable(),
-        weeks: z.int(),
-        start_day: z.iso.date().nullable(),
+    /** What is offered, as it was when the offer was made; null before an offer, and once it is none any more. */
+    offer: offer
+      .extend({
         /** When it was accepted; null as long as it is not. */
         accepted_at: z.iso.datetime().nullable(),
       })
@@ -77,6 +78,10 @@ export type OwnApplication = z.infer<typeof ownApplication>
 export const ownApplicationPage = z
   .object({ results: z.array(ownApplication), next: z.string().nullable() })
   .meta({ id: 'OwnApplicationPage' })
+
+/** The version of the offer that was read; 409 where another one stands. */
+export const acceptanceBody = z.object({ version })
+export type AcceptanceBody = z.output<typeof acceptanceBody>
 
 /** One's own, or the one to a posting. */
 export const ownListQuery = pageQuery.extend({ posting: id.optional() })
@@ -197,6 +202,15 @@ export const employerApplication = z
     view: z.literal('employer'),
     ...applicationCard.shape,
     posting,
+    /** What is offered, as it was when the offer was made; null before an offer, and once it is none any more. */
+    offer: offer
+      .extend({
+        /** When that version of the posting was written. */
+        written_at: z.iso.datetime(),
+        /** Whether the posting offers something else today. */
+        has_changed: z.boolean(),
+      })
+      .nullable(),
     /** What the student shows to employers; null where they have no profile, and, as all that they sent is hidden, once they withdrew. */
     profile: studentView.nullable(),
     /** Null before the interview, and where there is none; read at `/api/applications/{id}/resume/`. */

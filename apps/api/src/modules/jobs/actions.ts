@@ -381,10 +381,10 @@ export const expirePostings = async ({ db, clock }: Pick<Ports, 'db' | 'clock'>)
 export const followName = (tx: Tx, { id, name }: { readonly id: string; readonly name: string }): Promise<void> =>
   postingsStore(tx).rename(id, name)
 
-/** The posting if it can be applied to now: open, not past its deadline, of a vetted organization; null otherwise. */
-export const findOpenPosting = (db: Db, id: string, now: Date) => postingsStore(db).findOpen(id, lastDayUnderWay(now))
-
-/** The same in a transaction, which it outlasts: until that ends nobody closes the posting. */
+/**
+ * The posting if it can be applied to now: open, not past its deadline, of a vetted organization; null otherwise. Until the transaction
+ * ends nobody closes it.
+ */
 export const holdOpenPosting = (tx: Tx, id: string) => postingsStore(tx).holdOpen(id, lastDayUnderWay(tx.clock.now()))
 
 /** A posting of this organization, in any state; null where it is none of its. */

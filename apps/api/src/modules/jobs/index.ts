@@ -10,12 +10,12 @@ import { mailSearchesJob } from './searches/jobs.ts'
 import { searchRoutes } from './searches/routes.ts'
 import { approvalRoutes } from './staff/routes.ts'
 
-export { countPosting, findOpenPosting, findPostingOf, holdOpenPosting } from './actions.ts'
+export { countPosting, findPostingOf, holdOpenPosting } from './actions.ts'
 export { approvedTitle, approvedTitleOf } from './approved-title.ts'
 export { postingClosed, postingOpened } from './events.ts'
 export { lastDayUnderWay, usualDays } from './rules.ts'
 export { postings as postingRows } from './tables.ts'
-export { listTerms } from './terms.ts'
+export { approvedVersionOf, termsOfVersion } from './terms.ts'
 export { listWaits, type Wait } from './waits.ts'
 
 export const jobs: Module = {

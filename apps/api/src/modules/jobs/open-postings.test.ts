@@ -4,7 +4,7 @@ import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testi
 import { foundOrganization } from '../organizations/testing.ts'
 import { expirePostings } from './actions.ts'
 import { jobPages } from './discovery/index.ts'
-import { findOpenPosting, findPostingOf, holdOpenPosting } from './index.ts'
+import { findPostingOf, holdOpenPosting } from './index.ts'
 import { draftPosting, openPosting } from './testing.ts'
 
 const url = '/api/postings/'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const rows = async (text: string, ...values: unknown[]) => (await house.ports.db.pool.query(text, values)).rows
 const of = async (id: string) => (await erin.call('GET', `${url}${id}/`)).json()
-const isOpen = async (id: string) => (await findOpenPosting(house.ports.db, id, house.clock.now())) !== null
+const isOpen = async (id: string) => (await house.ports.db.transaction((tx) => holdOpenPosting(tx, id))) !== null
 
 const pages = () => jobPages({ ...house.ports, actor: null } as Ctx)
 const read = async (path: string): Promise<number> =>

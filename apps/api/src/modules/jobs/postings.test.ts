@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { decideOn, foundOrganization, joinAs } from '../organizations/testing.ts'
-import { findOpenPosting } from './index.ts'
+import { holdOpenPosting } from './index.ts'
 import { draftPosting, openPosting, wholePosting } from './testing.ts'
 
 const url = '/api/postings/'
@@ -39,7 +39,7 @@ const decide = async (id: string, to: string, reason = '') =>
     version: (await ada.call('GET', `${admin}${id}/`)).json().version,
   })
 const colleague = async (role: string) => joinAs(house, await signedInAs(house, 'EMPLOYER'), organizationId, role)
-const isOpen = async (id: string) => (await findOpenPosting(house.ports.db, id, house.clock.now())) !== null
+const isOpen = async (id: string) => (await house.ports.db.transaction((tx) => holdOpenPosting(tx, id))) !== null
 
 describe('a draft', () => {
   it('begins with nothing, and keeps what is told and no more', async () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Db, type Orm, prepared } from '../../platform/db/database.ts'
+import { type Db, prepared } from '../../platform/db/database.ts'
 import { users } from '../accounts/index.ts'
 import { organizationRows as organizations } from '../organizations/index.ts'
 import { postingDays as days, postingMoves as moves, postings, postingVersions as versions } from './tables.ts'
@@ -39,7 +39,7 @@ const ofOrganization = {
   organizationStatus: organizations.status,
 }
 
-const openIn = (orm: Orm) =>
+const openHeld = prepared((orm) =>
   orm
     .select({ ...columns, ...ofOrganization })
     .from(postings)
@@ -52,9 +52,9 @@ const openIn = (orm: Orm) =>
         eq(organizations.status, 'vetted'),
       ),
     )
-
-const openById = prepared((orm) => openIn(orm).prepare('posting_open'))
-const openHeld = prepared((orm) => openIn(orm).for('share', { of: postings }).prepare('posting_open_held'))
+    .for('share', { of: postings })
+    .prepare('posting_open_held'),
+)
 
 const whole = prepared((orm) =>
   orm
@@ -123,10 +123,7 @@ export const postingsStore = (db: Db) => ({
     return (await found.for(isToGo ? 'update' : 'no key update'))[0] ?? null
   },
 
-  /** The posting if it takes applications on this day. */
-  findOpen: async (id: string, day: string) => (await openById(db).execute({ id, day }))[0] ?? null,
-
-  /** The same, held so that it cannot be closed before the transaction ends. */
+  /** The posting if it takes applications on this day, held so that it cannot be closed before the transaction ends. */
   holdOpen: async (id: string, day: string) => (await openHeld(db).execute({ id, day }))[0] ?? null,
 
   /** Whether the row is in; false where its id is another's. */

@@ -213,6 +213,19 @@ export const postingFacts = {
   subsidy_programs: z.array(z.enum(subsidyPrograms)),
 }
 
+/** What an intern is promised. */
+export const postingTerms = z.object(postingFacts).pick({
+  pay_min_cents: true,
+  pay_max_cents: true,
+  hours_week: true,
+  weeks: true,
+  start_day: true,
+  place: true,
+  remote: true,
+  remote_states: true,
+})
+export type PostingTerms = z.infer<typeof postingTerms>
+
 const postingMove = z.object({
   from: z.enum(postingStatuses),
   to: z.enum(postingStatuses),

@@ -42,6 +42,7 @@ const released: Readonly<Record<string, string>> = {
   '0033_proposed_changes.sql': 'e1511ca250c8a54742d17de0bc86a32f39247b3e6ceb55d181bb38481d994e04',
   '0034_offer_accepted.sql': 'f01d5d99fc946823a27352233eda2baeb001d5d2a768f48aa6939d8c57165745',
   '0035_passkeys_verify.sql': 'cabf0832cf74ff6206bd81faae71cbe4512aa3d8bea421d811d9dde9f5f6464b',
+  '0036_offered_version.sql': '5d1f676c92ecbdda35a051cb5e5555e392588c7d6676d5fa5a9e539b6b5680c9',
 }
 
 it('no released migration is changed; what is new comes in a file of its own', async () => {

@@ -88,8 +88,9 @@ export const openJobQuery = (id: string) =>
 export const apply = (application: NewApplication): Promise<ApiResult<OwnApplication>> =>
   callApi({ method: 'POST', path, body: application, answer: ownApplication })
 
-export const acceptOffer = (id: string): Promise<ApiResult<OwnApplication>> =>
-  callApi({ method: 'POST', path: `${path}${id}/acceptance/`, answer: ownApplication })
+/** Accepts the offer that was read; 409 where it has been made anew on another version of the posting. */
+export const acceptOffer = (id: string, version: number | null): Promise<ApiResult<OwnApplication>> =>
+  callApi({ method: 'POST', path: `${path}${id}/acceptance/`, body: { version }, answer: ownApplication })
 
 export const withdraw = (id: string): Promise<ApiResult<OwnApplication>> =>
   callApi({ method: 'POST', path: `${path}${id}/withdrawal/`, answer: ownApplication })

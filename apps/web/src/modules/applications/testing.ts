@@ -57,6 +57,7 @@ export const anEmployerApplication = (over: Partial<EmployerApplication> = {}): 
   ...aCard(3, 'Ana Ruiz', 'new', ['reviewing', 'declined']),
   posting: { id: postingId, title: 'River data intern', open: true },
   profile: null,
+  offer: null,
   resume: null,
   answers: [{ id: questionId, question: 'Which river do you like?', answer: 'The Loire' }],
   note: '',
@@ -73,18 +74,31 @@ export const anEmployerApplication = (over: Partial<EmployerApplication> = {}): 
   ...over,
 })
 
+const offeredTerms = {
+  pay_min_cents: 2_000,
+  pay_max_cents: 2_450,
+  hours_week: 20,
+  weeks: 10,
+  start_day: '2027-02-01',
+  place: 'Saint Paul, Minnesota, United States',
+  remote: false,
+  remote_states: [],
+  version: 3,
+}
+
+/** One of the organization's at an offer, which the posting may contradict by now. */
+export const anEmployersOffer = (hasChanged: boolean): EmployerApplication =>
+  anEmployerApplication({
+    stage: 'offer',
+    next: ['interview', 'declined'],
+    offer: { ...offeredTerms, written_at: '2026-11-20T12:00:00.000Z', has_changed: hasChanged },
+  })
+
 /** One's own at an offer, accepted or not yet. */
 export const anOffered = (acceptedAt: string | null = null, over: Partial<OwnApplication> = {}): OwnApplication =>
   anOwnApplication({
     stage: 'offer',
-    offer: {
-      pay_min_cents: 2_000,
-      pay_max_cents: 2_450,
-      hours_week: 20,
-      weeks: 10,
-      start_day: '2027-02-01',
-      accepted_at: acceptedAt,
-    },
+    offer: { ...offeredTerms, accepted_at: acceptedAt },
     may: { withdraw: true, accept: acceptedAt === null, apply_again: false, return: true },
     ...over,
   })

@@ -15,6 +15,10 @@ export const applicationsTexts = [
     message: 'You have withdrawn this application twice. It cannot be sent again.',
   }),
   msg({
+    id: 'wire:The offer has changed since you read it. Read it again, then answer.',
+    message: 'The offer has changed since you read it. Read it again, then answer.',
+  }),
+  msg({
     id: 'wire:This cannot be done at the stage the application is in now.',
     message: 'This cannot be done at the stage the application is in now.',
   }),

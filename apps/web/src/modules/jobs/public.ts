@@ -1,2 +1,3 @@
-export { useDayText, useHoursText, usePayText } from './components/posting-words.tsx'
+export { useHours, usePay, useWhere } from './components/job-words.ts'
+export { useDayText } from './components/posting-words.tsx'
 export { useHasPosted } from './use-has-posted.ts'

@@ -18,6 +18,7 @@ import {
   isDecision,
   isFinal,
   nextStages,
+  offerAfter,
   stageForStudent,
   waitsForAnswer,
 } from '../rules.ts'
@@ -71,8 +72,9 @@ const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, wanted: Wanted)
     subjectId: row.id,
     detail: { from: row.stage, to: stage },
   })
+  const offer = offerAfter(row.stage, stage)
   const step = { applicationId: row.id, from: row.stage, to: stage, byId: ctx.actor.id, at: now }
-  await applicationsStore(tx).move(step, change, line)
+  await applicationsStore(tx).move(step, { ...change, offer }, line)
   if (isAtInterview(stage) !== isAtInterview(row.stage)) await showProfile(tx, row)
   if (isFirst) {
     // Begun hours count, so that nobody is promised an answer sooner than it comes.

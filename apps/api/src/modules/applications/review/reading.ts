@@ -8,7 +8,7 @@ import { fileObjectOf } from '../../files/index.ts'
 import { type FeatureFlags, getFlags } from '../../flags/index.ts'
 import { findPostingOf } from '../../jobs/index.ts'
 import { listStudentViews } from '../../portfolio/index.ts'
-import { cardOf, nameOf, postingIn, takesApplications } from '../application-object.ts'
+import { cardOf, nameOf, offerOf, postingIn, takesApplications } from '../application-object.ts'
 import { canDecide, canReview } from '../policy.ts'
 import { isAtInterview } from '../rules.ts'
 import { findResume } from '../showing.ts'
@@ -126,6 +126,7 @@ export const showToEmployer = async (
     view: 'employer',
     ...cardOf(row, decides, now),
     posting: postingIn(row, now),
+    offer: offerOf(row, row.stage),
     profile: profiles.get(row.userId) ?? null,
     resume: resume && { ...fileObjectOf(resume), url: resumePath(id) },
     answers: isShown ? row.answers : [],

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { silenceLive } from '../../../platform/testing-silence.ts'
 import { ApplicationPage } from '../pages/application.tsx'
-import { anEmployerApplication } from '../testing.ts'
+import { anEmployerApplication, anEmployersOffer } from '../testing.ts'
 import { EmployerApplicationView } from './employer-application.tsx'
 
 beforeEach(silenceLive)
@@ -80,6 +80,19 @@ it.each([
   const offered = anEmployerApplication({ stage: 'offer', next: ['interview', 'declined'], offer_accepted_at: at })
   const screen = await showPage(<EmployerApplicationView application={offered} />)
   await expect.element(screen.getByText(told, { exact: false })).toBeVisible()
+})
+
+it.each([
+  [false, 0],
+  [true, 1],
+])('shows what was offered, and says where the posting says something else by now: %s', async (hasChanged, told) => {
+  const screen = await showPage(<EmployerApplicationView application={anEmployersOffer(hasChanged)} />)
+  const card = screen.getByRole('region', { name: 'What is offered' })
+  for (const term of ['$20 to $24.50 an hour', '20 hours a week, 10 weeks', 'Feb 1, 2027'])
+    await expect.element(card.getByText(term)).toBeVisible()
+  expect(card.getByText(/^The posting has changed since\. .* on version 3 of Nov 20, 2026/).elements()).toHaveLength(
+    told,
+  )
 })
 
 it.each([

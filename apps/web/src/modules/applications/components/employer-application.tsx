@@ -9,6 +9,7 @@ import { StudentFacts, StudentPhoto, StudentWritten, VettedBadge } from '../../p
 import classes from './applications.module.css'
 import { InterviewersCard } from './interviewers-card.tsx'
 import { NotesCard } from './notes-card.tsx'
+import { OfferCard } from './offer-card.tsx'
 import { ResumeCard } from './resume-card.tsx'
 import { ScoreCardCard } from './score-card.tsx'
 import { Sent } from './sent.tsx'
@@ -55,6 +56,7 @@ export const EmployerApplicationView = ({ application }: { application: Employer
         {/* Second where one column is all there is, so that what is to be done needs no long way down. */}
         <div className={`${records.column} ${classes.beside}`}>
           <StageCard application={application} />
+          <OfferCard offer={application.offer} />
           <InterviewersCard application={application} />
           <ResumeCard application={application} />
           <NotesCard key={`note ${application.id}`} application={application} />

@@ -1,39 +1,35 @@
-import type { OwnApplication } from '@firstrung/api/applications/wire'
+import type { PostingTerms } from '@firstrung/api/jobs/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Fact } from '../../../ui/facts.tsx'
-import { useDayText, useHoursText, usePayText } from '../../jobs/public.ts'
+import { useDayText, useHours, usePay, useWhere } from '../../jobs/public.ts'
 import classes from './applications.module.css'
 
-type Offer = NonNullable<OwnApplication['offer']>
-
-const useOfferTexts = ({
-  pay_min_cents: least,
-  pay_max_cents: most,
-  hours_week: hours,
-  weeks,
-  start_day: start,
-}: Offer) => {
-  const [pay, time, day] = [usePayText(), useHoursText(), useDayText()]
-  return { pay: pay(least, most), hours: time(hours, weeks), start: day(start) }
+const useOfferTexts = (offer: PostingTerms) => {
+  const [pay, hours, day, where] = [usePay(), useHours(), useDayText(), useWhere()]
+  return { pay: pay(offer), hours: hours(offer), start: day(offer.start_day), where: where(offer) }
 }
 
 /** What an internship offers, among the facts of an application. */
-export const OfferFacts = ({ offer }: { offer: Offer }) => {
+export const OfferFacts = ({ offer }: { offer: PostingTerms }) => {
   const { t } = useLingui()
-  const { pay, hours, start } = useOfferTexts(offer)
+  const { pay, hours, start, where } = useOfferTexts(offer)
   return (
     <>
-      {pay === null ? null : <Fact label={t`Pay`}>{pay}</Fact>}
-      {hours === null ? null : <Fact label={t`Hours`}>{hours}</Fact>}
-      {start === null ? null : <Fact label={t`Start`}>{start}</Fact>}
+      {pay ? <Fact label={t`Pay`}>{pay}</Fact> : null}
+      {hours ? <Fact label={t`Hours`}>{hours}</Fact> : null}
+      {start ? <Fact label={t`Start`}>{start}</Fact> : null}
+      {where ? <Fact label={t`Where`}>{where}</Fact> : null}
     </>
   )
 }
 
 /** The same on one line of a list. */
-export const OfferLine = ({ offer }: { offer: Offer }) => {
+export const OfferLine = ({ offer }: { offer: PostingTerms }) => {
   const { t } = useLingui()
-  const { pay, hours, start } = useOfferTexts(offer)
-  const told = [pay, hours, start === null ? null : t`Start: ${start}`]
-  return <p className={classes.quiet}>{told.filter((part) => part !== null).join(' · ')}</p>
+  const { pay, hours, start, where } = useOfferTexts(offer)
+  return (
+    <p className={classes.quiet}>
+      {[pay, hours, start ? t`Start: ${start}` : null, where].filter(Boolean).join(' · ')}
+    </p>
+  )
 }

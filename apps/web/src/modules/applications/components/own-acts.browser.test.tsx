@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
@@ -5,6 +6,7 @@ import { silenceLive } from '../../../platform/testing-silence.ts'
 import { ApplicationPage } from '../pages/application.tsx'
 import { OwnApplicationsPage } from '../pages/own-applications.tsx'
 import { anOffered, anOwnApplication } from '../testing.ts'
+import { OwnActs } from './own-acts.tsx'
 import { OwnApplicationView } from './own-application.tsx'
 
 beforeEach(silenceLive)
@@ -15,6 +17,7 @@ const read = `GET /api/applications/${offered.id}/`
 const accept = `POST /api/applications/${offered.id}/acceptance/`
 const withdraw = `POST /api/applications/${offered.id}/withdrawal/`
 const yes = 'You accepted the offer on Nov 29, 2026. Next, River Labs completes the hire.'
+const changed = 'The offer has changed since you read it. Read it again, then answer.'
 const refused = (detail: string) => () =>
   Response.json(
     { type: 'client_error', code: 'invalid_transition', errors: [{ code: 'invalid_transition', detail, attr: null }] },
@@ -28,7 +31,12 @@ it('says what is offered, and accepts it after a question that says what it mean
   })
   const screen = await showPage(<ApplicationPage id={offered.id} />)
   await expect.element(screen.getByText('River Labs offers you this internship.')).toBeVisible()
-  for (const told of ['$20 to $24.50 an hour', '20 hours a week, 10 weeks', 'Feb 1, 2027'])
+  for (const told of [
+    '$20 to $24.50 an hour',
+    '20 hours a week, 10 weeks',
+    'Feb 1, 2027',
+    'Saint Paul, Minnesota, United States',
+  ])
     await expect.element(screen.getByText(told)).toBeVisible()
   await screen.getByRole('button', { name: 'Accept the offer' }).click()
   await expect.element(screen.getByText('River Labs can then complete the hire.', { exact: false })).toBeVisible()
@@ -37,7 +45,7 @@ it('says what is offered, and accepts it after a question that says what it mean
   await expect.element(screen.getByText(yes)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Accept the offer' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
-  expect(calls.filter(({ call }) => call === accept)).toHaveLength(1)
+  expect(calls.filter(({ call }) => call === accept)).toMatchObject([{ body: { version: 3 } }])
 })
 
 it('declines it with a question of its own, which leads back to where it was asked', async () => {
@@ -69,6 +77,50 @@ it('reads anew where the offer is none any more, and keeps the reason in sight',
   await expect.element(screen.getByText('This cannot be done at the stage the application is in now.')).toBeVisible()
   await expect.element(screen.getByText('The employer wants to talk with you', { exact: false })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Accept the offer' })).not.toBeInTheDocument()
+})
+
+it('asks anew where the offer is another one by now, and shows that one', async () => {
+  const anew = anOffered()
+  const other = { ...anew, offer: anew.offer && { ...anew.offer, pay_min_cents: 1_800, version: 5 } }
+  const calls = answerWith({
+    [read]: [() => Response.json(offered), () => Response.json(other)],
+    [accept]: () =>
+      Response.json(
+        { type: 'client_error', code: 'conflict', errors: [{ code: 'conflict', detail: changed, attr: null }] },
+        { status: 409 },
+      ),
+  })
+  const screen = await showPage(<ApplicationPage id={offered.id} />)
+  await screen.getByRole('button', { name: 'Accept the offer' }).click()
+  await screen.getByRole('button', { name: 'Yes, accept' }).click()
+  await expect.element(screen.getByText(changed)).toBeVisible()
+  await expect.element(screen.getByText('$18 to $24.50 an hour')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Yes, accept' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Accept the offer' }).click()
+  await screen.getByRole('button', { name: 'Yes, accept' }).click()
+  await expect
+    .poll(() => calls.filter(({ call }) => call === accept).map(({ body }) => body))
+    .toEqual([{ version: 3 }, { version: 5 }])
+})
+
+const Changing = () => {
+  const [version, setVersion] = useState(3)
+  return (
+    <>
+      <button type="button" onClick={() => setVersion(5)}>
+        Offer anew
+      </button>
+      <OwnActs application={{ ...offered, offer: offered.offer && { ...offered.offer, version } }} />
+    </>
+  )
+}
+
+it('takes a question back that was asked about another offer', async () => {
+  const screen = await showPage(<Changing />)
+  await screen.getByRole('button', { name: 'Accept the offer' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Yes, accept' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Offer anew' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Yes, accept' })).not.toBeInTheDocument()
 })
 
 it('shows what stands where the answer was lost', async () => {
@@ -111,7 +163,11 @@ it.each([
   const screen = await showPage(<OwnApplicationsPage />)
   await expect.element(screen.getByText(told)).toBeVisible()
   await expect
-    .element(screen.getByText('$20 to $24.50 an hour · 20 hours a week, 10 weeks · Start: Feb 1, 2027'))
+    .element(
+      screen.getByText(
+        '$20 to $24.50 an hour · 20 hours a week, 10 weeks · Start: Feb 1, 2027 · Saint Paul, Minnesota, United States',
+      ),
+    )
     .toBeVisible()
   expect(screen.getByRole('link', { name: 'Accept or decline the offer' }).elements()).toHaveLength(ways)
 })

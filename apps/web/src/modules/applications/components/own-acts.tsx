@@ -11,6 +11,12 @@ import { useAct } from './use-act.ts'
 
 type Act = 'accept' | 'withdraw'
 
+interface Asked {
+  readonly act: Act
+  /** The offer that was read; null where there is none. */
+  readonly version: number | null
+}
+
 /** What is asked before each act, and what follows from it. */
 const useQuestions = ({ posting, may, organization: { name }, offer }: OwnApplication) => {
   const { t } = useLingui()
@@ -51,13 +57,14 @@ export const OwnActs = ({ application }: { application: OwnApplication }) => {
   const { t } = useLingui()
   const { id, may, offer, stage } = application
   const questions = useQuestions(application)
-  const [asked, setAsked] = useState<Act | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const { run, isPending, refusals } = useAct(id)
   const question = useRef<HTMLDivElement>(null)
   const origin = useRef<Act | null>(null)
   const buttons = useRef<HTMLDivElement>(null)
-  // What was asked holds no longer than it can be done: it may have been answered in another tab.
-  const act = asked !== null && may[asked] ? asked : null
+  const version = offer?.version ?? null
+  // What was asked holds no longer than it can be done, and of the offer that was read: both may have changed in another tab, or at work.
+  const act = asked !== null && may[asked.act] && asked.version === version ? asked.act : null
   useEffect(() => {
     if (act !== null) question.current?.focus()
     else if (origin.current !== null)
@@ -69,7 +76,7 @@ export const OwnActs = ({ application }: { application: OwnApplication }) => {
   const answer = async (given: Act) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    const isDone = await run(() => (given === 'accept' ? acceptOffer(id) : withdraw(id)))
+    const isDone = await run(() => (given === 'accept' ? acceptOffer(id, version) : withdraw(id)))
     isUnderWay.current = false
     setAsked(null)
     if (isDone && given === 'accept') showNotice(t`You accepted the offer.`)
@@ -110,7 +117,7 @@ export const OwnActs = ({ application }: { application: OwnApplication }) => {
               key={each}
               data-act={each}
               variant={each === 'accept' ? 'filled' : 'outline'}
-              onClick={() => setAsked(each)}
+              onClick={() => setAsked({ act: each, version })}
             >
               {questions[each].name}
             </Button>

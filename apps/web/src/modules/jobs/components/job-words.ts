@@ -1,34 +1,53 @@
-import type { ListedJob } from '@firstrung/api/jobs/discovery/wire'
 import { formatMoney } from '@firstrung/api/locale/wire'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { useStateNames } from '../../places/public.ts'
 
-/** What an hour pays, in words. */
+interface Pay {
+  readonly pay_min_cents: number | null
+  readonly pay_max_cents: number | null
+}
+
+/** What an hour pays, in words; none where it is not told. */
 export const usePay = () => {
   const { t } = useLingui()
   const locale = useLocale()
-  return ({ pay_min_cents: min, pay_max_cents: max }: Pick<ListedJob, 'pay_min_cents' | 'pay_max_cents'>): string => {
-    const [least, most] = [formatMoney(min, locale), formatMoney(max, locale)]
-    return min === max ? t`${least} an hour` : t`${least} to ${most} an hour`
+  return ({ pay_min_cents: min, pay_max_cents: max }: Pay): string => {
+    if (min === null && max === null) return ''
+    const [least, most] = [formatMoney(min ?? max ?? 0, locale), formatMoney(max ?? min ?? 0, locale)]
+    return least === most ? t`${least} an hour` : t`${least} to ${most} an hour`
   }
 }
 
-/** How many hours a week, and for how long. */
-export const useHours = () => {
-  const { t } = useLingui()
-  return ({ hours_week: hours, weeks }: Pick<ListedJob, 'hours_week' | 'weeks'>): string =>
-    t`${plural(hours, { one: '# hour a week', other: '# hours a week' })}, ${plural(weeks, { one: '# week', other: '# weeks' })}`
+interface Hours {
+  readonly hours_week: number | null
+  readonly weeks: number | null
 }
 
-/** Where it is done, or from where. */
+/** How many hours a week, and for how long; none where neither is told. */
+export const useHours = () => {
+  const { t } = useLingui()
+  return ({ hours_week: hours, weeks }: Hours): string => {
+    const aWeek = hours === null ? '' : t`${plural(hours, { one: '# hour a week', other: '# hours a week' })}`
+    const long = weeks === null ? '' : t`${plural(weeks, { one: '# week', other: '# weeks' })}`
+    return [aWeek, long].filter((part) => part !== '').join(', ')
+  }
+}
+
+interface Where {
+  readonly remote: boolean
+  readonly remote_states: readonly string[]
+  readonly place: string
+}
+
+/** Where it is done, or from where; nothing where it is not told. */
 export const useWhere = () => {
   const { t } = useLingui()
-  const named = useStateNames()
-  return ({ remote, remote_states: states, place }: Pick<ListedJob, 'remote' | 'remote_states' | 'place'>): string => {
+  const known: Readonly<Record<string, string>> = useStateNames()
+  return ({ remote, remote_states: states, place }: Where): string => {
     if (!remote) return place
-    const names = states.map((code) => named[code]).join(', ')
+    const names = states.map((code) => known[code] ?? code).join(', ')
     return states.length === 0 ? t`Remote, anywhere in the United States` : t`Remote, from ${names}`
   }
 }

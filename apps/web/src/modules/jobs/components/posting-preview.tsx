@@ -7,8 +7,9 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { dayFaults, type PostingField, type PostingForm, previewOf, sentOf } from '../posting-form.ts'
 import { programNames } from '../program-names.ts'
+import { useHours, usePay, useWhere } from './job-words.ts'
 import classes from './posting-preview.module.css'
-import { useCategoryName, useDayText, useHoursText, usePayText, useWhereText } from './posting-words.tsx'
+import { useCategoryName, useDayText } from './posting-words.tsx'
 
 // The reader of Markdown comes once there is something to show.
 const Markdown = patientLazy(async () => (await import('../../../ui/markdown/markdown.tsx')).Markdown)
@@ -21,7 +22,7 @@ const told: readonly PostingField[] = [...pays, ...times, 'openings', 'start_day
 export const PostingPreview = ({ values, organization }: { values: PostingForm; organization: string }) => {
   const { t } = useLingui()
   const of = previewOf(values)
-  const [pay, where, hours, day] = [usePayText(), useWhereText(), useHoursText(), useDayText()]
+  const [pay, where, hours, day] = [usePay(), useWhere(), useHours(), useDayText()]
   const categoryName = useCategoryName()
   const category = jobCategories.find((one) => one === of.category)
   const programs = subsidyPrograms.filter((one) => of.subsidy_programs.includes(one)).map((one) => programNames[one])
@@ -30,7 +31,7 @@ export const PostingPreview = ({ values, organization }: { values: PostingForm; 
   // No student will read what has a fault: that stands in its place.
   const shown = (fields: readonly PostingField[], text: string | null): ReactNode => {
     const fault = fields.map((field) => values[field] !== '' && faults[field]).find(Boolean)
-    return fault ? <span className={classes.fault}>{fault}</span> : (text ?? notYet)
+    return fault ? <span className={classes.fault}>{fault}</span> : text || notYet
   }
   return (
     <Card as="section" tone="sunken" labelledBy="preview">
@@ -42,9 +43,9 @@ export const PostingPreview = ({ values, organization }: { values: PostingForm; 
           <p className={classes.muted}>{organization}</p>
         </div>
         <Facts columns={2}>
-          <Fact label={t`Pay`}>{shown(pays, pay(of.pay_min_cents, of.pay_max_cents))}</Fact>
-          <Fact label={t`Hours`}>{shown(times, hours(of.hours_week, of.weeks))}</Fact>
-          <Fact label={t`Where`}>{where(of) ?? notYet}</Fact>
+          <Fact label={t`Pay`}>{shown(pays, pay(of))}</Fact>
+          <Fact label={t`Hours`}>{shown(times, hours(of))}</Fact>
+          <Fact label={t`Where`}>{where(of) || notYet}</Fact>
           <Fact label={t`Start`}>{shown(['start_day'], day(of.start_day))}</Fact>
           <Fact label={t`Openings`}>{shown(['openings'], of.openings === null ? null : `${of.openings}`)}</Fact>
           <Fact label={t`Apply until`}>{shown(['deadline_day'], day(of.deadline_day))}</Fact>

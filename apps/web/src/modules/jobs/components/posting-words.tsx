@@ -1,11 +1,8 @@
 import type { JobCategory, PostingStatus } from '@firstrung/api/jobs/wire'
-import { formatMoney } from '@firstrung/api/locale/wire'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { calendarDay, useDates } from '../../../platform/dates.ts'
-import { useLocale } from '../../../platform/use-locale.ts'
 import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx'
-import { useStateNames } from '../../places/public.ts'
 import { useTrackNames } from '../../program/public.ts'
 import type { PostingField } from '../posting-form.ts'
 
@@ -64,42 +61,6 @@ export const usePostingFieldNames = (): Readonly<Record<PostingField, string>> =
 export const useCategoryName = (): ((category: JobCategory) => string) => {
   const names = useTrackNames()
   return (category) => names[category]
-}
-
-/** What an hour pays; null where it is not told. */
-export const usePayText = (): ((min: number | null, max: number | null) => string | null) => {
-  const { t } = useLingui()
-  const locale = useLocale()
-  return (min, max) => {
-    if (min === null && max === null) return null
-    const [least, most] = [formatMoney(min ?? max ?? 0, locale), formatMoney(max ?? min ?? 0, locale)]
-    return least === most ? t`${least} an hour` : t`${least} to ${most} an hour`
-  }
-}
-
-/** Where it is; null where it is not told. */
-export const useWhereText = (): ((of: {
-  readonly remote: boolean
-  readonly remote_states: readonly string[]
-  readonly place: string
-}) => string | null) => {
-  const { t } = useLingui()
-  const known: Readonly<Record<string, string>> = useStateNames()
-  return ({ remote, remote_states: states, place }) => {
-    if (!remote) return place || null
-    const names = states.map((code) => known[code] ?? code).join(', ')
-    return states.length === 0 ? t`Remote, anywhere in the United States` : t`Remote, from ${names}`
-  }
-}
-
-/** How many hours for how many weeks; null where neither is told. */
-export const useHoursText = (): ((hours: number | null, weeks: number | null) => string | null) => {
-  const { t } = useLingui()
-  return (hours, weeks) => {
-    const aWeek = hours === null ? null : t`${plural(hours, { one: '# hour a week', other: '# hours a week' })}`
-    const long = weeks === null ? null : t`${plural(weeks, { one: '# week', other: '# weeks' })}`
-    return [aWeek, long].filter((part) => part !== null).join(', ') || null
-  }
 }
 
 /** A calendar day of the wire as it is read; null where there is none. */

@@ -62,6 +62,7 @@ export const VersionsCard = ({ of: { versions, older_versions: hasOlder } }: Ver
               {changes === null ? <p>{t`Sent for the first time`}</p> : null}
               {changes?.length === 0 ? <p>{t`Sent again without a change`}</p> : null}
               {changes && changes.length > 0 ? <Changes changes={changes} /> : null}
+              <strong>{t`Version ${version}`}</strong>
               <span>{by === '' ? t`Somebody` : by}</span>
               <time className={records.small} dateTime={at}>
                 {formatInstant(at)}

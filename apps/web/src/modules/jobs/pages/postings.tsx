@@ -14,6 +14,7 @@ import { RecordList } from '../../../ui/record-list.tsx'
 import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { standingQuery } from '../../organizations/public.ts'
+import { useWhere } from '../components/job-words.ts'
 import { NoPostings } from '../components/own/no-postings.tsx'
 import classes from '../components/own/own.module.css'
 import {
@@ -22,7 +23,6 @@ import {
   useDayText,
   usePostingStatusNames,
   useWaitText,
-  useWhereText,
 } from '../components/posting-words.tsx'
 import { ownParams, ownStatusOf } from '../own-filters.ts'
 import { type ListedPosting, ownPostingsKey, ownPostingsQuery } from '../posting-api.ts'
@@ -30,8 +30,8 @@ import { type ListedPosting, ownPostingsKey, ownPostingsQuery } from '../posting
 const Known = ({ of }: { of: ListedPosting }) => {
   const { t } = useLingui()
   const name = useCategoryName()
-  const where = useWhereText()({ ...of, remote_states: [] })
-  const about = [of.category === null ? null : name(of.category), where].filter((part) => part !== null)
+  const where = useWhere()({ ...of, remote_states: [] })
+  const about = [of.category === null ? null : name(of.category), where].filter(Boolean)
   return (
     <>
       <Link to={`/postings/${of.id}`} data-row={of.id}>

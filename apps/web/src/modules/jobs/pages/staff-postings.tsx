@@ -14,13 +14,8 @@ import { Found } from '../../../ui/found.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { RecordList } from '../../../ui/record-list.tsx'
 import records from '../../../ui/record-page.module.css'
-import {
-  PostingBadge,
-  useCategoryName,
-  useDayText,
-  usePostingStatusNames,
-  useWhereText,
-} from '../components/posting-words.tsx'
+import { useWhere } from '../components/job-words.ts'
+import { PostingBadge, useCategoryName, useDayText, usePostingStatusNames } from '../components/posting-words.tsx'
 import { type StaffListedPosting, staffPostingsQuery } from '../staff-api.ts'
 import { filtersOf, isNarrowed, noFilters, type PostingFilters, paramsOf } from '../staff-filters.ts'
 
@@ -40,7 +35,7 @@ const Known = ({ of }: { of: StaffListedPosting }) => {
 const Rows = ({ rows }: { rows: readonly StaffListedPosting[] }) => {
   const { t } = useLingui()
   const { formatDay } = useDates()
-  const [day, where, categoryName] = [useDayText(), useWhereText(), useCategoryName()]
+  const [day, where, categoryName] = [useDayText(), useWhere(), useCategoryName()]
   const notYet = t`Not given yet`
   return (
     <RecordList
@@ -52,7 +47,7 @@ const Rows = ({ rows }: { rows: readonly StaffListedPosting[] }) => {
         { name: t`Status`, cell: ({ status }) => <PostingBadge status={status} forStaff />, isPlain: true },
         { name: t`Since`, cell: (row) => <span className={records.day}>{formatDay(dayOfInstant(row.moved_at))}</span> },
         { name: t`Category`, cell: ({ category }) => (category === null ? notYet : categoryName(category)) },
-        { name: t`Where`, cell: (row) => where({ ...row, remote_states: [] }) ?? notYet },
+        { name: t`Where`, cell: (row) => where({ ...row, remote_states: [] }) || notYet },
         {
           name: t`Applications until`,
           cell: (row) => <span className={records.day}>{day(row.deadline_day) ?? notYet}</span>,

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { holdingsOf } from '../../platform/personal-data/holding.ts'
+import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { openPosting, wholePosting } from '../jobs/testing.ts'
+import { foundOrganization } from '../organizations/testing.ts'
+import { applicationData } from './personal-data.ts'
+import { accept, apply, moveTo } from './testing.ts'
+
+let house: TestApp
+let staff: Person
+let erin: Person
+let ana: Person
+let posting = ''
+beforeEach(async () => {
+  house = await buildTestApp()
+  staff = await signedInAs(house, 'SUPER_ADMIN')
+  erin = await signedInAs(house, 'EMPLOYER')
+  ana = await signedInAs(house)
+  await foundOrganization(erin, { staff })
+  posting = await openPosting(erin, staff)
+  return () => house.close()
+})
+
+const move = async (id: string, ...stages: string[]) => {
+  for (const stage of stages) {
+    // Two moves at one instant would be one event.
+    house.clock.advance(1)
+    expect((await moveTo(erin, id, stage)).statusCode, stage).toBe(200)
+  }
+}
+const offered = async (): Promise<string> => {
+  const { id } = (await apply(ana, posting)).json()
+  await move(id, 'reviewing', 'interview', 'offer')
+  return id
+}
+const read = async (person: Person, id: string) => (await person.call('GET', `/api/applications/${id}/`)).json()
+const change = async (more: object) => {
+  house.clock.advance(60)
+  const { version } = (await erin.call('GET', `/api/postings/${posting}/`)).json()
+  expect((await erin.call('PATCH', `/api/postings/${posting}/`, { ...more, version })).statusCode).toBe(200)
+}
+const approve = async () => {
+  house.clock.advance(60)
+  const { version } = (await staff.call('GET', `/api/admin/postings/${posting}/`)).json()
+  const opened = await staff.call('POST', `/api/admin/postings/${posting}/decisions/`, {
+    to: 'open',
+    reason: '',
+    version,
+  })
+  expect(opened.statusCode).toBe(200)
+}
+const { pay_min_cents, pay_max_cents, hours_week, weeks, start_day, place, remote } = wholePosting
+const before = { pay_min_cents, pay_max_cents, hours_week, weeks, start_day, place, remote, remote_states: [] }
+const fewer = { pay_min_cents: 2_100, hours_week: 12, weeks: 12, start_day: '2027-02-08' }
+const after = { ...before, ...fewer }
+
+describe('what was offered', () => {
+  it('stands as it was made, whatever the posting says since, to both of them', async () => {
+    const id = await offered()
+    const made = (await read(ana, id)).offer
+    expect(made).toEqual({ ...before, version: expect.any(Number), accepted_at: null })
+    expect((await read(erin, id)).offer).toMatchObject({ ...before, version: made.version, has_changed: false })
+    const { versions } = (await erin.call('GET', `/api/postings/${posting}/versions/`)).json()
+    expect(versions[0].version).toBe(made.version)
+    await change(fewer)
+    expect([(await read(ana, id)).offer, (await read(erin, id)).offer]).toMatchObject([made, { has_changed: true }])
+    await approve()
+    expect((await read(ana, id)).offer).toEqual(made)
+    expect((await read(erin, id)).offer).toMatchObject({
+      ...before,
+      version: made.version,
+      written_at: versions[0].at,
+      has_changed: true,
+    })
+    await accept(ana, id)
+    await change({ pay_min_cents: 1_500, pay_max_cents: 1_600 })
+    await move(id, 'hired')
+    house.clock.advance(601)
+    expect((await read(ana, id)).offer).toMatchObject(before)
+    expect((await read(erin, id)).offer).toMatchObject(before)
+  })
+
+  it('is what staff had approved, where the posting waits for them when the offer is made', async () => {
+    const { id } = (await apply(ana, posting)).json()
+    await change(fewer)
+    await move(id, 'reviewing', 'interview', 'offer')
+    expect((await read(ana, id)).offer).toMatchObject(before)
+  })
+
+  it('is what the posting says then, where it is made anew', async () => {
+    const id = await offered()
+    await change(fewer)
+    await approve()
+    await move(id, 'interview', 'offer')
+    expect((await read(ana, id)).offer).toMatchObject(after)
+    expect((await read(erin, id)).offer).toMatchObject({ ...after, has_changed: false })
+  })
+
+  it('stays where a decision on it is taken back, and is gone with the offer', async () => {
+    const id = await offered()
+    const made = (await read(ana, id)).offer
+    await change(fewer)
+    await approve()
+    await move(id, 'declined')
+    expect([(await read(ana, id)).offer, (await read(erin, id)).offer]).toEqual([made, null])
+    await move(id, 'offer')
+    expect((await read(ana, id)).offer).toEqual(made)
+    await move(id, 'interview')
+    expect([(await read(ana, id)).offer, (await read(erin, id)).offer]).toEqual([null, null])
+    await move(id, 'offer')
+    await ana.call('POST', `/api/applications/${id}/withdrawal/`)
+    const [row] = (await house.ports.db.pool.query('select offered_version from applications where id = $1', [id])).rows
+    expect(row).toEqual({ offered_version: null })
+  })
+
+  it('is accepted by who read it, and by nobody who read another', async () => {
+    const id = await offered()
+    const { version } = (await read(ana, id)).offer
+    await change(fewer)
+    await approve()
+    await move(id, 'interview', 'offer')
+    const late = await accept(ana, id, version)
+    expect([late.statusCode, late.json().errors]).toEqual([
+      409,
+      [
+        {
+          code: 'conflict',
+          detail: 'The offer has changed since you read it. Read it again, then answer.',
+          attr: null,
+        },
+      ],
+    ])
+    expect((await read(ana, id)).offer.accepted_at).toBeNull()
+    const unread = await ana.call('POST', `/api/applications/${id}/acceptance/`, {})
+    expect([unread.statusCode, unread.json().errors[0].attr]).toEqual([400, 'version'])
+    const accepted = (await accept(ana, id)).json()
+    expect(accepted.offer.accepted_at).not.toBeNull()
+    const { rows } = await house.ports.db.pool.query(
+      `select detail from audit_events where action = 'application.offer_accepted'`,
+    )
+    expect(rows).toEqual([{ detail: { version: accepted.offer.version } }])
+    expect((await accept(ana, id, version)).statusCode).toBe(409)
+  })
+
+  it('is in what the student downloads', async () => {
+    const id = await offered()
+    const { version } = (await read(ana, id)).offer
+    await change(fewer)
+    const [holding] = holdingsOf(applicationData).filter(({ file }) => file?.name === 'applications')
+    const person = { id: ana.id, email: ana.email, emailKey: ana.email, recordIds: [] }
+    const rows = await holding?.list(house.ports.db, person, { limit: 9, offset: 0 })
+    expect(rows).toMatchObject([{ offer: { ...before, version } }])
+    expect(rows?.[0]).not.toHaveProperty('offer.has_changed')
+  })
+})

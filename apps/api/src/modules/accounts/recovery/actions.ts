@@ -49,7 +49,7 @@ const keepRequest = async (
   return ctx.transaction(async (tx) => {
     const pause = { max: 1, windowSeconds: resendPauseSeconds }
     if (!(await ctx.limiter.hit(tx, `reset-pause:${addressHash}:${known ?? ctx.network}`, pause)).ok) return null
-    const mail = known === null ? { purpose: 'reset' as const } : { purpose: 'reset-known' as const, by: known }
+    const mail = { purpose: known === null ? 'reset' : 'reset-known', by: known ?? ctx.network } as const
     if ((await countCodeMail(ctx, tx, key, mail)) !== null) return null
     const now = tx.clock.now()
     const at = { createdAt: now, codeExpiresAt: new Date(now.getTime() + codeLifeSeconds * 1000) }

@@ -88,6 +88,24 @@ describe('a stranger who knows the address', () => {
     expect(await own.type(ana, code ?? '')).toBe('success')
   })
 
+  it('uses up the mails of their own network, and not those of an owner whom no browser knows', async () => {
+    const ana = await signedInAs(house)
+    const mailsOf = async (network: string, asks: number) => {
+      let mails = 0
+      for (let ask = 0; ask < asks; ask++) {
+        if ((await makeBrowser(network).ask(ana)) !== null) mails++
+        house.clock.advance(31)
+      }
+      return mails
+    }
+    expect(await mailsOf(stranger, 8)).toBe(6)
+    const own = makeBrowser('192.0.2.7')
+    expect(await own.type(ana, (await own.ask(ana)) ?? '')).toBe('success')
+    house.clock.advance(31)
+    // Twice as many come from all networks together.
+    expect([await mailsOf('198.51.100.7', 7), await mailsOf('192.0.2.7', 1)]).toEqual([5, 0])
+  })
+
   it('gets no more than twelve mails an hour out of all browsers that they made known', async () => {
     const ana = await signedInAs(house)
     let mails = 0

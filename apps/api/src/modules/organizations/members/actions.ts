@@ -63,8 +63,9 @@ const keepAnAdmin = async (
     throw invalid('last_admin', 'Somebody has to run the organization. Make another member an administrator first.')
 }
 
-/** What only those are told who decide. */
-const ofDeciders = ['applied', 'withdrawn', 'member_asks'] as const
+/** What only admins are told, and what only those who decide: each names a person. */
+const ofAdmins = ['member_asks'] as const
+const ofDeciders = ['applied', 'withdrawn', 'offer_accepted', 'offer_declined'] as const
 
 const statusOf = ({ status }: OrganizationRow): OrganizationStatus => status as OrganizationStatus
 
@@ -85,7 +86,8 @@ export const changeMember = async (caller: Ctx, id: string, userId: string, role
     await keepAnAdmin(tx, id, member)
     await membersStore(tx).updateRole(userId, role)
     // What they were told names people who are no more theirs to know.
-    if (role === 'interviewer') await forgetNotices(tx, userId, ofDeciders)
+    if (role !== 'admin')
+      await forgetNotices(tx, userId, role === 'interviewer' ? [...ofAdmins, ...ofDeciders] : ofAdmins)
     // Whoever keeps the members no more has asked nobody in.
     if (member.role === 'admin') await membersStore(tx).removeInvitationsBy(id, userId)
     await audit(tx, ctx, {
@@ -131,7 +133,7 @@ export const removeMember = async (caller: Ctx, id: string, userId: string): Pro
     const member = await getMember(tx, id, userId)
     await keepAnAdmin(tx, id, member)
     await membersStore(tx).remove(userId)
-    await forgetNotices(tx, userId, [...ofDeciders, 'named_interviewer'])
+    await forgetNotices(tx, userId, [...ofAdmins, ...ofDeciders, 'named_interviewer'])
     await membersStore(tx).removeInvitationsBy(id, userId)
     await emit(tx, memberLeft({ organizationId: id, userId }))
     await audit(tx, ctx, {
@@ -194,8 +196,8 @@ export const revokeInvitation = async (caller: Ctx, id: string, invitationId: st
 /** The invitation, where it is to the actor's own address and not over; 404 for any other. */
 const holdOwnInvitation = async (tx: Tx, ctx: SignedCtx, id: string) => {
   const { email } = await getContact(tx, ctx.actor.id)
-  const found = await membersStore(tx).findInvitationForUpdate(id)
-  if (found?.emailKey !== emailKey(email) || found.expiresAt <= tx.clock.now()) throw notFound()
+  const found = await membersStore(tx).findInvitationForUpdate(id, tx.clock.now())
+  if (found?.emailKey !== emailKey(email)) throw notFound()
   return found
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { mailsAfterAll } from '../../../testing-jobs.ts'
 import { giveAddress } from '../../accounts/address/index.ts'
-import { tell } from '../../notices/index.ts'
+import { type Telling, tell } from '../../notices/index.ts'
 import { foundOrganization, joinAs } from '../testing.ts'
 import { nameHeirs } from './heirs.ts'
 
@@ -37,13 +37,14 @@ const mailsTo = async (address: string) =>
 describe('somebody who leaves or decides no more', () => {
   const told = async (person: Person) =>
     (await person.call('GET', '/api/notices/')).json().results.map(({ kind }: { kind: string }) => kind)
-  const applied = (person: Person, key: string) =>
+  const ofApplicants = ['applied', 'withdrawn', 'offer_accepted', 'offer_declined'] as const
+  const hearOf = (person: Person, kind: Telling['kind']) =>
     house.ports.db.transaction((tx) =>
       tell(tx, {
         to: [person.id],
-        kind: 'applied',
-        key,
-        about: { person: 'Ana' },
+        kind,
+        key: `a:${person.id}`,
+        about: { person: 'Anneliese' },
         path: '/applications',
         mail: 'updates',
       }),
@@ -54,15 +55,23 @@ describe('somebody who leaves or decides no more', () => {
     const [noa, ravi] = [await colleague('noa'), await colleague('ravi')]
     for (const person of [noa, ravi]) {
       await joinAs(house, person, id, 'recruiter')
-      await applied(person, `a:${person.id}`)
+      for (const kind of ofApplicants) await hearOf(person, kind)
     }
-    expect(await told(noa)).toContain('applied')
+    expect((await told(noa)).toSorted()).toEqual(ofApplicants.toSorted())
     await erin.call('DELETE', `/api/organizations/${id}/members/${noa.id}/`)
     await erin.call('PATCH', `/api/organizations/${id}/members/${ravi.id}/`, { role: 'interviewer' })
     expect([await told(noa), await told(ravi)]).toEqual([['member_removed'], []])
     house.clock.advance(3_600)
     const mails = await mailsAfterAll(house)
-    expect(mails.filter((mail) => mail.includes('applied for'))).toEqual([])
+    expect(mails.filter((mail) => mail.includes('Anneliese'))).toEqual([])
+  })
+
+  it('keeps no notice of who asks to join, once they are no admin, and those of applicants', async () => {
+    const id = await foundOrganization(erin, { staff: ada })
+    const noa = await joinAs(house, await colleague('noa'), id, 'admin')
+    for (const kind of ['member_asks', 'applied'] as const) await hearOf(noa, kind)
+    await erin.call('PATCH', `/api/organizations/${id}/members/${noa.id}/`, { role: 'recruiter' })
+    expect(await told(noa)).toEqual(['applied'])
   })
 
   it('is sent away by the last admin with an open account, though an admin themselves', async () => {
@@ -179,6 +188,20 @@ describe('an invitation', () => {
     const calls = Array.from({ length: 15 }, (_, at) => invite(id, `crowd${at}@many.test`))
     const statuses = (await Promise.all(calls)).map((res) => res.statusCode)
     expect(statuses.toSorted()).toEqual([...Array(5).fill(200), ...Array(10).fill(429)])
+  })
+
+  it('counts for nothing while its sender’s account is closed', async () => {
+    const id = await foundOrganization(erin, { staff: ada })
+    const bo = await joinAs(house, await colleague('bo'), id, 'admin')
+    const noa = await colleague('noa', `closed${turn}.test`)
+    await bo.call('POST', `/api/organizations/${id}/invitations/`, { email: noa.email, role: 'admin' })
+    const [{ id: invitation }] = (await of(noa)).invitations
+    await bo.call('POST', '/api/auth/deactivate/', { username: bo.email, password: bo.password })
+    expect((await of(noa)).invitations).toEqual([])
+    expect((await noa.call('POST', `/api/invitations/${invitation}/acceptance/`)).statusCode).toBe(404)
+    expect((await erin.call('GET', `/api/organizations/${id}/members/`)).json().invitations).toEqual([])
+    await invite(id, noa.email)
+    expect((await of(noa)).invitations).toHaveLength(1)
   })
 
   it('ends with its sender’s being an admin, and waits while the organization is suspended', async () => {

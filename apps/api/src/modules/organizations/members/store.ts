@@ -39,6 +39,13 @@ const activeHeld = prepared((orm) =>
 const listActive = async (db: Db, organizationId: string, roles: readonly string[]): Promise<string[]> =>
   (await activeIn(db).execute({ organizationId, roles })).map(({ userId }) => userId)
 
+// Whose account is closed acts for nobody: not by what they have sent before, either.
+const isStanding = (now: Date) =>
+  and(
+    gt(invitations.expiresAt, now),
+    sql`exists (select from ${users} where ${users.id} = ${invitations.invitedById} and ${isOpenAccount})`,
+  )
+
 export const membersStore = (db: Db) => ({
   list: (organizationId: string) =>
     db.orm
@@ -130,7 +137,7 @@ export const membersStore = (db: Db) => ({
     db.orm
       .select(ofInvitation)
       .from(invitations)
-      .where(and(eq(invitations.organizationId, organizationId), gt(invitations.expiresAt, now)))
+      .where(and(eq(invitations.organizationId, organizationId), isStanding(now)))
       .orderBy(invitations.id)
       .limit(largestTeam),
 
@@ -139,18 +146,22 @@ export const membersStore = (db: Db) => ({
       .select({ ...ofInvitation, name: organizations.name })
       .from(invitations)
       .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
-      .where(
-        and(eq(invitations.emailKey, emailKey), gt(invitations.expiresAt, now), ne(organizations.status, 'suspended')),
-      )
+      .where(and(eq(invitations.emailKey, emailKey), isStanding(now), ne(organizations.status, 'suspended')))
       .orderBy(invitations.id)
       .limit(20),
 
   findInvitation: async (id: string) =>
     (await db.orm.select(ofInvitation).from(invitations).where(eq(invitations.id, id)))[0] ?? null,
 
-  /** The invitation, held so that it is answered once. */
-  findInvitationForUpdate: async (id: string) =>
-    (await db.orm.select(ofInvitation).from(invitations).where(eq(invitations.id, id)).for('update'))[0] ?? null,
+  /** The invitation while it can be answered, held so that it is answered once. */
+  findInvitationForUpdate: async (id: string, now: Date) =>
+    (
+      await db.orm
+        .select(ofInvitation)
+        .from(invitations)
+        .where(and(eq(invitations.id, id), isStanding(now)))
+        .for('update')
+    )[0] ?? null,
 
   /** Asks the address anew: an earlier invitation to it is gone, with its role. */
   putInvitation: async (row: typeof invitations.$inferInsert): Promise<void> => {

@@ -1,28 +1,35 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { password, signedInStudent } from '../support/people.ts'
 
-test('somebody adds a passkey and signs in with it alone', async ({ page, lookAt }) => {
-  const { email } = await signedInStudent(page, { role: 'EMPLOYER' })
+const addKey = async (page: Page, isVerifying: boolean) => {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
   await devices.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
+      transport: isVerifying ? 'internal' : 'usb',
+      hasResidentKey: isVerifying,
+      hasUserVerification: isVerifying,
+      isUserVerified: isVerifying,
     },
   })
-  const card = page.getByRole('region', { name: 'Second factor' })
   const dialog = page.getByRole('dialog')
   await page.goto('/settings/security')
-  await card.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByLabel('Name').fill('My laptop')
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(password)
   await dialog.getByRole('button', { name: 'Add' }).click()
   await dialog.getByRole('button', { name: 'I have saved them' }).click()
+}
+
+test('somebody adds a passkey and signs in with it alone', async ({ page, lookAt }) => {
+  const { email } = await signedInStudent(page, { role: 'EMPLOYER' })
+  const card = page.getByRole('region', { name: 'Second factor' })
+  const dialog = page.getByRole('dialog')
+  await addKey(page, true)
   await expect(card.getByText('My laptop')).toBeVisible()
+  await expect(card.getByText(/^Serves as a second step only/)).toBeHidden()
   await card.scrollIntoViewIfNeeded()
   await lookAt(page, 'a passkey')
 
@@ -53,4 +60,17 @@ test('somebody adds a passkey and signs in with it alone', async ({ page, lookAt
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(card.getByText('Old laptop')).toBeHidden()
   await expect(card.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+})
+
+test('a key that asks neither for a finger nor for a PIN is told to be a second step only', async ({
+  page,
+  lookAt,
+}) => {
+  await signedInStudent(page, { role: 'EMPLOYER' })
+  await addKey(page, false)
+  const card = page.getByRole('region', { name: 'Second factor' })
+  await expect(card.getByText('Serves as a second step only: it has not checked so far that it is you.')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Remove My laptop' })).toBeVisible()
+  await card.scrollIntoViewIfNeeded()
+  await lookAt(page, 'a second step only')
 })

@@ -12,6 +12,7 @@ import {
   type PostingWhole,
   versionsTold,
 } from './store.ts'
+import { warningsOf } from './warnings.ts'
 import type {
   JobCategory,
   ListedPosting,
@@ -21,7 +22,6 @@ import type {
   PostingVersions,
   SubsidyProgram,
 } from './wire.ts'
-import { warningsOf } from './wording.ts'
 
 /** What a posting says. */
 export const factsOf = (row: Omit<PostingRow, 'id'>): PostingFacts => ({

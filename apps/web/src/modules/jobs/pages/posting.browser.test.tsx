@@ -176,28 +176,6 @@ it('saves a small change of an open posting without a question', async () => {
   expect(bodies(calls, save)).toEqual([{ openings: 3, version: 3 }])
 })
 
-it('tells an organization that is not vetted why students are not reached, and what to look at again', async () => {
-  const warning = { kind: 'age' as const, field: 'description' as const, words: ['young'], floor: null }
-  const floor = {
-    kind: 'pay_floor' as const,
-    field: 'pay_min_cents' as const,
-    words: [],
-    floor: { state: 'MN' as const, cents: 1141, as_of: '2026-01-01' },
-  }
-  const draft = aPosting({
-    organization: { name: 'Northlake', slug: 'northlake', status: 'draft' },
-    warnings: [warning, floor],
-    may: { ...aPosting().may, submit: false },
-  })
-  answerWith({ [read]: says(draft) })
-  const page = await shown()
-  await expect.element(page.getByText('Students see postings of vetted organizations only')).toBeVisible()
-  await expect.element(page.getByText('Look at “young” again')).toBeVisible()
-  await expect.element(page.getByText('This is below the minimum wage of Minnesota')).toBeVisible()
-  await expect.element(page.getByText(/It is \$11\.41 an hour as of Jan 1, 2026/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Send to our staff' })).not.toBeInTheDocument()
-})
-
 it('previews all that the page of the job shows, and tells each program’s limit', async () => {
   answerWith({ [read]: says(aPosting({ subsidy_programs: ['scitech', 'berkeley_workstudy'] })) })
   const page = await shown()

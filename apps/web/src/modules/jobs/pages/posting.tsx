@@ -30,9 +30,12 @@ import { ownPostingQuery } from '../posting-api.ts'
 import { formOf } from '../posting-form.ts'
 import { idOfNewPosting, noteBegun } from '../posting-kept.ts'
 import { isTakenDown } from '../posting-standing.ts'
+import { useWarnings } from '../use-warnings.ts'
 
 /** What staff look at or students read is not written anew with every letter. */
 const waitsForSave: readonly PostingStatus[] = ['submitted', 'open']
+
+const none: Posting['warnings'] = []
 
 interface EditorProps {
   id: string
@@ -55,6 +58,7 @@ const Editor = ({ id, posting, organization }: EditorProps) => {
     },
   })
   const moves = useMoves(id, form)
+  const warnings = useWarnings(form.values, posting?.warnings ?? none)
   return (
     <>
       <PageTitle aside={posting ? <PostingBadge status={posting.status} /> : null}>
@@ -77,7 +81,7 @@ const Editor = ({ id, posting, organization }: EditorProps) => {
               lines={[posting.reason]}
             />
           ) : null}
-          <PostingFormParts form={form} warnings={posting?.warnings ?? []} />
+          <PostingFormParts form={form} warnings={warnings} />
           <SavingLine form={form} isAutomatic={isAutomatic} />
         </div>
         <div className={`${records.column} ${classes.whole}`}>

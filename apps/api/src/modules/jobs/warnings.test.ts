@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { stateCodes } from '../places/states/wire.ts'
 import { wholePosting } from './testing.ts'
 import { floorOf } from './wage-floors.ts'
+import { warningsOf } from './warnings.ts'
 import type { PostingFacts } from './wire.ts'
-import { warningsOf, wordsFound } from './wording.ts'
+import { wordsFound } from './wording/wire.ts'
 
 const facts: PostingFacts = {
   ...wholePosting,

@@ -1,5 +1,4 @@
-import { floorOf } from './wage-floors.ts'
-import type { PostingFacts, PostingWarning, WarningKind } from './wire.ts'
+import type { PostingFacts, PostingWarning, WarningKind } from '../wire.ts'
 
 type WordingKind = Exclude<WarningKind, 'pay_floor'>
 
@@ -111,7 +110,10 @@ export const wordsFound = (text: string, kind: WordingKind): string[] => {
 
 type Worded = Exclude<PostingWarning['field'], 'pay_min_cents'>
 
-const textsOf = (facts: PostingFacts): [Worded, string][] => [
+/** Of what a posting says, the parts that somebody words. */
+export type Wording = Pick<PostingFacts, Worded>
+
+const textsOf = (facts: Wording): [Worded, string][] => [
   ['title', facts.title],
   ['description', facts.description],
   ['skills', facts.skills.join('\n')],
@@ -119,24 +121,11 @@ const textsOf = (facts: PostingFacts): [Worded, string][] => [
   ['reviewed_by', facts.reviewed_by],
 ]
 
-const payWarnings = (facts: PostingFacts, state: string | null, day: string): PostingWarning[] => {
-  const { pay_min_cents: pay, remote, remote_states: states, start_day: start } = facts
-  if (pay === null) return []
-  const places = remote && states.length > 0 ? states : [state]
-  const on = start ?? day
-  const [highest] = places.map((place) => floorOf(place, on)).toSorted((a, b) => b.cents - a.cents)
-  if (!highest || pay >= highest.cents) return []
-  const floor = { state: highest.state, cents: highest.cents, as_of: highest.from }
-  return [{ kind: 'pay_floor', field: 'pay_min_cents', words: [], floor }]
-}
-
-/** What somebody should look at again before students read it: wording that may keep people away, and pay below a floor. They hold nothing up. */
-export const warningsOf = (facts: PostingFacts, state: string | null, day: string): PostingWarning[] => [
-  ...textsOf(facts).flatMap(([field, text]) =>
+/** The wording of each part that may keep people away, with the words: found while it is written, and again for staff. It holds nothing up. */
+export const wordingOf = (facts: Wording): PostingWarning[] =>
+  textsOf(facts).flatMap(([field, text]) =>
     kinds.flatMap((kind) => {
       const words = wordsFound(text, kind)
       return words.length === 0 ? [] : [{ kind, field, words, floor: null }]
     }),
-  ),
-  ...payWarnings(facts, state, day),
-]
+  )

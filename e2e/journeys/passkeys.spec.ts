@@ -68,6 +68,7 @@ test('a key that asks neither for a finger nor for a PIN is told to be a second 
 }) => {
   await signedInStudent(page, { role: 'EMPLOYER' })
   await addKey(page, false)
+  await expect(page.getByText(/^The passkey was added as a second step\./)).toBeVisible()
   const card = page.getByRole('region', { name: 'Second factor' })
   await expect(card.getByText('Serves as a second step only: it has not checked so far that it is you.')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Remove My laptop' })).toBeVisible()

@@ -128,8 +128,8 @@ export const renewCodes = async (proof: Proof): Promise<string[]> =>
     await callApi({ method: 'POST', path: `${own}recovery-codes/`, body: await proofBody(proof), answer: newCodes }),
   ).recovery_codes
 
-/** Has the browser make a passkey and keeps it; the recovery codes, where they are the first. Throws a PasskeyTrouble where the device makes none. */
-export const addPasskey = async (name: string, proof: Proof): Promise<string[] | null> => {
+/** Has the browser make a passkey and keeps it, with the recovery codes, where they are the first. Throws a PasskeyTrouble where the device makes none. */
+export const addPasskey = async (name: string, proof: Proof) => {
   const asked = dataOf(
     await callApi({ method: 'POST', path: `${keys}options/`, body: await proofBody(proof), answer: passkeyOptions }),
   )
@@ -137,7 +137,6 @@ export const addPasskey = async (name: string, proof: Proof): Promise<string[] |
   const optionsJSON = asked as unknown as PublicKeyCredentialCreationOptionsJSON
   const credential = await atTheDevice('making', () => startRegistration({ optionsJSON }))
   return dataOf(await callApi({ method: 'POST', path: keys, body: { name, credential }, answer: addedPasskey }))
-    .recovery_codes
 }
 
 export const renamePasskey = async (id: string, name: string): Promise<Passkey> =>

@@ -7,21 +7,18 @@ import { type PasskeyRow, passkeysStore } from './store.ts'
 import type { KeptPasskey, Passkey } from './wire.ts'
 
 /** A passkey as its owner sees it. */
-export const passkeyOf = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+export const passkeyOf = ({ id, name, createdAt, lastUsedAt, verifiesUser }: PasskeyRow): Passkey => ({
   id,
   name,
   created_at: createdAt.toISOString(),
   last_used_at: lastUsedAt?.toISOString() ?? null,
+  opens: verifiesUser,
 })
 
 /** The owner's passkeys, the oldest first. */
 export const listPasskeys = async (ctx: SignedCtx, owner: Owner): Promise<KeptPasskey[]> => {
   const { passkeys, waysIn } = await readOwnWays(ctx.db, ctx, owner)
-  return passkeys.map((row) => ({
-    ...passkeyOf(row),
-    opens: waysIn.includes(row.id),
-    removable: isRemovable(row.id, waysIn),
-  }))
+  return passkeys.map((row) => ({ ...passkeyOf(row), removable: isRemovable(row.id, waysIn) }))
 }
 
 /** Drops what was asked to make passkeys from: whoever began without a factor that stands by now has to prove it. */

@@ -7,6 +7,8 @@ export const passkey = z
     name: z.string(),
     created_at: z.iso.datetime(),
     last_used_at: z.iso.datetime().nullable(),
+    /** Whether it opens the account by itself, as one does that was seen to make sure of its person; any is a second factor. */
+    opens: z.boolean(),
   })
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof passkey>
@@ -14,8 +16,6 @@ export type Passkey = z.infer<typeof passkey>
 /** One in the list of all that its owner has. */
 export const keptPasskey = passkey
   .extend({
-    /** Whether it opens the account by itself, as one does that was seen to make sure of its person; any is a second factor. */
-    opens: z.boolean(),
     /** Whether it may be removed, so that a way in stays. */
     removable: z.boolean(),
   })

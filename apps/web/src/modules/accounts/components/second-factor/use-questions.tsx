@@ -88,9 +88,13 @@ export const useQuestions = (state: SecondFactor | undefined) => {
     fields: ['name', ...proof.fields],
     action: t`Add`,
     submit: async (values) => {
-      const codes = await addPasskey(values.name, { ...values, byPasskey })
-      showNotice(t`The passkey was added. You can log in with it from now on.`)
-      return orEnd(codes)
+      const { passkey, recovery_codes } = await addPasskey(values.name, { ...values, byPasskey })
+      showNotice(
+        passkey.opens
+          ? t`The passkey was added. You can log in with it from now on.`
+          : t`The passkey was added as a second step. It did not check that it is you, so it does not log you in alone.`,
+      )
+      return orEnd(recovery_codes)
     },
   }
   const rename = ({ id, name }: Passkey): Question => ({

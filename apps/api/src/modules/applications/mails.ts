@@ -59,8 +59,8 @@ export const decisionMail = (
       : {
           subject: `${organization} decided on your application`,
           paragraphs: [
-            `${organization} will not go on with your application for the internship “${title}”. Thank you for applying.`,
-            'Other internships are open, and what you wrote serves you in the next application.',
+            `${organization} has decided not to move forward with your application for the internship “${title}”. Thank you for applying.`,
+            'Other internships are open, and you can reuse what you wrote.',
           ],
         }),
     action: { label: 'See the application', url },

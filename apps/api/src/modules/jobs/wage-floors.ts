@@ -14,7 +14,8 @@ const federal: WageFloor = { state: null, cents: 725, from: '2009-07-24' }
 
 /**
  * The states' floors above the federal one, as worldatwork.org and paymaster.com told them in January 2026, read in November 2026; of two
- * figures the one that a third source (themoneyunlock.com) bears out. Cities may ask for more, and small or rural employers for less:
+ * figures the one that a third source (themoneyunlock.com) bears out; July's as themoneyoverview.com told them, Oregon's from the Portland area's,
+ * which by law (ORS 653.025) is $1.25 above the rest of the state's. Cities may ask for more, and small or rural employers for less:
  * a floor warns and refuses nothing. What did not change in January 2026 may bear the day since which it holds. Entries go by their days, so
  * that the last of a state counts. Look at them each January and July.
  */
@@ -51,7 +52,7 @@ const stateFloors: readonly WageFloor[] = [
     VT: 1442,
     WA: 1713,
   }),
-  ...since('2026-07-01', { AK: 1400 }),
+  ...since('2026-07-01', { AK: 1400, DC: 1840, OR: 1555 }),
   ...since('2026-09-30', { FL: 1500 }),
 ]
 

@@ -14,7 +14,7 @@ const AdminUser = ({ params }: Route.ComponentProps) => {
   const { t } = useLingui()
   return (
     <>
-      <DocumentTitle>{t`Users`}</DocumentTitle>
+      <DocumentTitle>{t`Admin`}</DocumentTitle>
       <StaffUserPage id={params.id} aid={(of) => <AidCard {...of} />} />
     </>
   )

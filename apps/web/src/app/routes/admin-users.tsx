@@ -16,7 +16,7 @@ const AdminUsers = () => {
   const { t } = useLingui()
   return (
     <>
-      <DocumentTitle>{t`Users`}</DocumentTitle>
+      <DocumentTitle>{t`Admin`}</DocumentTitle>
       <StaffUsersPage />
     </>
   )

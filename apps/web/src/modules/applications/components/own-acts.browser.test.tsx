@@ -148,7 +148,7 @@ it('does not say of a closed internship that the employer decides where the stud
 it('tells a declined student nothing of others', async () => {
   const screen = await showPage(<OwnApplicationView application={anOwnApplication({ stage: 'declined' })} />)
   await expect
-    .element(screen.getByText('The employer will not go on with your application.', { exact: false }))
+    .element(screen.getByText('The employer has decided not to move forward with your application.', { exact: false }))
     .toBeVisible()
 })
 

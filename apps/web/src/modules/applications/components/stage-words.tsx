@@ -62,7 +62,7 @@ export const useNextStep = ({
     case 'hired':
       return t`You have the internship. The employer will be in touch about the start.`
     case 'declined':
-      return t`The employer will not go on with your application. Other internships are open.`
+      return t`The employer has decided not to move forward with your application. Other internships are open.`
     case 'withdrawn':
       return t`You withdrew it. The employer will no longer consider it.`
   }

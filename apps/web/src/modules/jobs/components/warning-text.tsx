@@ -25,7 +25,7 @@ const useWordingTexts = (): Readonly<
       t`Write “you” or “they” instead, and job titles that fit everybody, such as “salesperson”.`,
     ],
     coded: [
-      t`Words like this make many people think that they are not meant: studies find that it keeps women above all from applying.`,
+      t`Words like this make many people feel that the job is not for them; studies find that they discourage women most.`,
       t`Name the skill or the task instead: “writes clean SQL”, “likes to solve problems”, “learns fast”.`,
     ],
     native_speaker: [

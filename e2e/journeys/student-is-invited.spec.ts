@@ -27,6 +27,10 @@ test('an employer invites a student, who applies, and both go to the decision by
   await tabTo(employer, employer.getByRole('button', { name: 'Send invitation' }))
   await employer.keyboard.press('Enter')
   await expect(employer.getByText(`${name} is invited`, { exact: false })).toBeVisible()
+  await employer.goto(`/discover?search=${word}`)
+  await expect(employer.getByText(`Invited for ${posting.title} on`, { exact: false })).toBeVisible()
+  await expect(employer.getByRole('button', { name: `Invite to apply: ${name}` })).toHaveCount(0)
+  await lookAtBothSizes(employer, 'who was invited')
 
   // The student is told, and applies where the internship is read.
   await page.goto('/notifications')

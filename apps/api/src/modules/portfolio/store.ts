@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/gather.ts'
 import type { Finding } from './rules.ts'
@@ -82,6 +82,11 @@ export const portfolioStore = (db: Db) => ({
     (await byUsers(db).execute({ userIds: [userId] }))[0] ?? null,
   findByHandle: async (handle: string): Promise<ProfileRow | null> =>
     (await byHandle(db).execute({ handle }))[0] ?? null,
+  listByHandles: (handles: readonly string[]) =>
+    db.orm
+      .select({ userId: studentProfiles.userId, handle: studentProfiles.handle })
+      .from(studentProfiles)
+      .where(inArray(studentProfiles.handle, [...handles])),
   list: (userIds: readonly string[]): Promise<ProfileRow[]> => byUsers(db).execute({ userIds }),
   listProjects: (userIds: readonly string[]): Promise<ProjectRow[]> => projectsOf(db).execute({ userIds }),
 

@@ -13,6 +13,12 @@ export const findDiscoverable = async (db: Db, handle: string): Promise<string |
   return student?.facts.isActive ? row.userId : null
 }
 
+/** Whose profiles have these handles, whoever may see them: what is told of them is the caller's to decide. */
+export const listByHandles = (
+  db: Db,
+  handles: readonly string[],
+): Promise<{ readonly userId: string; readonly handle: string }[]> => portfolioStore(db).listByHandles(handles)
+
 /**
  * What employers see of these students, by the user's id, for those who have a profile. Whether the asking organization may see them,
  * and their photo, is the caller's to decide: here nothing is asked.

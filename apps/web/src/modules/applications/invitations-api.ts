@@ -1,6 +1,9 @@
 import {
   type Invitable,
+  type InvitedStudents,
   invitable,
+  invitedMost,
+  invitedStudents,
   type PostingInvitation,
   postingInvitations,
 } from '@firstrung/api/applications/invitations/wire'
@@ -24,6 +27,40 @@ export const invitableQuery = (handle: string, search = '') =>
     },
     staleTime: 0,
     networkMode: 'always',
+  })
+
+type Invited = InvitedStudents['results']
+
+const listInvited = async (handles: readonly string[]): Promise<Invited> => {
+  const students = encodeURIComponent(handles.join())
+  const result = await callApi({ path: `/api/invited_students/?students=${students}`, answer: invitedStudents })
+  // Who belongs to no organization, or is not let in yet, has invited nobody.
+  if (result.status === 'error' && result.httpStatus === 404) return []
+  return dataOf(result).results
+}
+
+let together: { readonly handles: string[]; readonly answer: Promise<Invited> } | null = null
+
+/** A page of students is asked about in one call. */
+const askTogether = (handle: string): Promise<Invited> => {
+  if (!together || together.handles.length >= invitedMost) {
+    const handles: string[] = []
+    const answer = Promise.resolve().then(() => {
+      if (together?.handles === handles) together = null
+      return listInvited(handles)
+    })
+    together = { handles, answer }
+  }
+  together.handles.push(handle)
+  return together.answer
+}
+
+/** To what one's organization has invited a student, the last first. */
+export const invitedQuery = (handle: string) =>
+  queryOptions({
+    queryKey: [...applicationsKey, 'invited', handle],
+    queryFn: async (): Promise<Invited> => (await askTogether(handle)).filter(({ student }) => student === handle),
+    staleTime: 0,
   })
 
 export const invite = (handle: string, posting: string): Promise<ApiResult<Invitable>> =>

@@ -54,10 +54,6 @@ export const applicationsTexts = [
     id: 'wire:This student has already applied.',
     message: 'This student has already applied.',
   }),
-  msg({
-    id: 'wire:Your organization has invited {0} students in one day, which is the limit. Try again tomorrow.',
-    message: 'Your organization has invited {0} students in one day, which is the limit. Try again tomorrow.',
-  }),
   msg({ id: 'wire:Answer this question', message: 'Answer this question' }),
   msg({ id: 'wire:Answer each question once', message: 'Answer each question once' }),
   msg({ id: 'wire:Choose at least one', message: 'Choose at least one' }),

@@ -96,6 +96,7 @@ describe('every route, in somebody’s place', () => {
     'GET /api/applications/',
     'GET /api/posting_invitations/',
     'GET /api/students/:handle/invitations/',
+    'GET /api/invited_students/',
     'GET /api/applications/:id/',
     'GET /api/applications/waiting/',
     'GET /api/applications/boards/',

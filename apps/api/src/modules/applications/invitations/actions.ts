@@ -1,19 +1,22 @@
 import { uuidv7 } from 'uuidv7'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { allow, invalid, notFound } from '../../../platform/errors.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { allow, invalid, notFound, throttled } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { emitLive } from '../../../platform/live/emit-live.ts'
 import { jobPath } from '../../jobs/addresses/index.ts'
 import { findPostingOf, holdOpenPosting, lastDayUnderWay } from '../../jobs/index.ts'
 import { tell } from '../../notices/index.ts'
-import { findDiscoverable } from '../../portfolio/index.ts'
+import { findDiscoverable, listByHandles } from '../../portfolio/index.ts'
 import { canDecide } from '../policy.ts'
 import { atWork, holdAtWork } from '../review/at-work.ts'
 import { invitableMost, invitationsStore } from './store.ts'
 import {
   type Invitable,
   type InvitationsQuery,
+  type InvitedQuery,
+  type InvitedStudents,
   invitationsADay,
   type NewPostingInvitation,
   type PostingInvitation,
@@ -22,7 +25,11 @@ import {
 const daySeconds = 24 * 60 * 60
 const dayBefore = (now: Date): Date => new Date(now.getTime() - daySeconds * 1000)
 
-const noMoreToday = `Your organization has invited ${invitationsADay} students in one day, which is the limit. Try again tomorrow.`
+/** When the organization can invite the next student; null for at once. */
+const nextTurn = async (db: Db, organizationId: string, now: Date): Promise<Date | null> => {
+  const limiting = await invitationsStore(db).findNth(organizationId, dayBefore(now), invitationsADay)
+  return limiting && new Date(limiting.getTime() + daySeconds * 1000)
+}
 
 /** To which postings the student can be invited, those with the words where some are given, for whoever decides there; 404 for whoever may not find them. */
 export const getInvitable = async (caller: Ctx, handle: string, search = ''): Promise<Invitable> => {
@@ -41,6 +48,22 @@ export const getInvitable = async (caller: Ctx, handle: string, search = ''): Pr
       .map(({ invitedAt, ...row }) => ({ ...row, invited_at: invitedAt?.toISOString() ?? null })),
     is_more: rows.length > invitableMost,
     left: Math.max(0, invitationsADay - sent),
+    next_at: (await nextTurn(ctx.db, colleague.organizationId, now))?.toISOString() ?? null,
+  }
+}
+
+/** To what the actor's organization has invited these students. */
+export const listInvited = async (caller: Ctx, { students: handles }: InvitedQuery): Promise<InvitedStudents> => {
+  const ctx = signed(caller)
+  const { organizationId } = await atWork(ctx, ctx.db)
+  const students = new Map((await listByHandles(ctx.db, handles)).map(({ userId, handle }) => [userId, handle]))
+  const sent = students.size === 0 ? [] : await invitationsStore(ctx.db).listSent(organizationId, [...students.keys()])
+  return {
+    results: sent.map(({ userId, postingId, title, at }) => ({
+      student: students.get(userId) ?? '',
+      posting: { id: postingId, title },
+      invited_at: at.toISOString(),
+    })),
   }
 }
 
@@ -62,8 +85,8 @@ export const inviteToApply = async (caller: Ctx, postingId: string, { student }:
     if (await store.hasApplied(userId, postingId))
       throw invalid('invalid', 'This student has already applied.', 'student')
     const now = tx.clock.now()
-    if ((await store.countSince(organizationId, dayBefore(now))) >= invitationsADay)
-      throw invalid('too_many', noMoreToday)
+    const next = await nextTurn(tx, organizationId, now)
+    if (next) throw throttled(Math.ceil((next.getTime() - now.getTime()) / 1000))
     const id = uuidv7()
     await store.insert({ id, userId, postingId, organizationId, byId: ctx.actor.id, at: now })
     await audit(tx, ctx, {

@@ -73,6 +73,36 @@ describe('an invitation to apply', () => {
     expect(notices.length).toBe(1)
   })
 
+  it('is told of students who got one to the organization that sent it, and to no other', async () => {
+    const second = await openPosting(erin, staff, { title: 'Second' })
+    await invite(erin)
+    house.clock.advance(60)
+    await invite(erin, second)
+    const asked = (person: Person, students: string) =>
+      person.call('GET', `/api/invited_students/?students=${students}`)
+    const sent = { student: handle, invited_at: expect.any(String) }
+    const both = {
+      results: [
+        { ...sent, posting: { id: second, title: 'Second' } },
+        { ...sent, posting: { id: posting, title: 'River data intern' } },
+      ],
+    }
+    expect((await asked(erin, `nobody-of-this-name,${handle},${handle}`)).json()).toEqual(both)
+    expect((await asked(await colleague('interviewer'), handle)).json()).toEqual(both)
+    expect([(await asked(erin, '')).json(), (await asked(erin, 'nobody')).json()]).toEqual([
+      { results: [] },
+      { results: [] },
+    ])
+    const vito = await signedInAs(house, 'EMPLOYER')
+    expect((await asked(vito, handle)).statusCode).toBe(404)
+    expect((await asked(await colleague('pending'), handle)).statusCode).toBe(404)
+    await foundOrganization(vito, { name: 'Other', staff })
+    expect((await asked(vito, handle)).json()).toEqual({ results: [] })
+    expect((await asked(ana, handle)).statusCode).toBe(403)
+    const many = Array.from({ length: 101 }, (_, nth) => `nobody-${nth}`).join()
+    expect(fault(await asked(erin, many))).toEqual([400, 'max_length students'])
+  })
+
   it('is put aside without the organization hearing of it, by its student alone', async () => {
     await invite(erin)
     const [{ id }] = await received()
@@ -147,7 +177,9 @@ describe('an invitation to apply', () => {
   })
 
   it('has an end for an organization and a day, also where all come at once', async () => {
-    for (let sent = 0; sent < invitationsADay - 1; sent++)
+    const first = house.clock.now()
+    for (let sent = 0; sent < invitationsADay - 1; sent++) {
+      house.clock.advance(60)
       await rows(
         `insert into application_invitations (id, user_id, posting_id, organization_id, by_id, at)
          values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
@@ -155,14 +187,24 @@ describe('an invitation to apply', () => {
         posting,
         organization,
         erin.id,
-        house.clock.now(),
+        sent === 0 ? first : house.clock.now(),
       )
+    }
     const second = await openPosting(erin, staff, { title: 'Second' })
     expect((await invitable(erin)).json().left).toBe(1)
     const both = await Promise.all([posting, second].map((to) => invite(erin, to)))
     const refusals = both.filter(({ statusCode }) => statusCode !== 200)
-    expect(refusals.map(fault)).toEqual([[400, 'too_many null']])
+    expect(refusals.map(fault)).toEqual([[429, 'throttled null']])
+    const next = new Date(first.getTime() + 24 * 3_600_000)
+    expect((await invitable(erin)).json()).toMatchObject({ left: 0, next_at: next.toISOString() })
+    const seconds = Number(refusals[0]?.headers['retry-after'])
+    expect(seconds).toBe((next.getTime() - house.clock.now().getTime()) / 1000)
+    house.clock.advance(seconds - 1)
+    const third = await openPosting(erin, staff, { title: 'Third' })
+    expect((await invite(erin, third)).headers['retry-after']).toBe('1')
+    house.clock.advance(1)
+    expect((await invite(erin, third)).json()).toMatchObject({ left: 0, next_at: expect.any(String) })
     house.clock.advance(24 * 3_600 + 1)
-    expect((await invitable(erin)).json().left).toBe(invitationsADay)
+    expect((await invitable(erin)).json()).toMatchObject({ left: invitationsADay, next_at: null })
   })
 })

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { role } from '../../../platform/http/access.ts'
 import type { App } from '../../../platform/http/types.ts'
 import { idParams } from '../../../platform/http/wire.ts'
-import { declineInvitation, getInvitable, inviteToApply, listOwnInvitations } from './actions.ts'
+import { declineInvitation, getInvitable, inviteToApply, listInvited, listOwnInvitations } from './actions.ts'
 import {
   handleParams,
   invitable,
   invitableQuery,
   invitationsQuery,
+  invitedQuery,
+  invitedStudents,
   newPostingInvitation,
   postingInvitations,
 } from './wire.ts'
@@ -26,6 +28,17 @@ export const invitationRoutes = (app: App): void => {
       response: { 200: invitable },
     },
     handler: (req) => getInvitable(req.ctx, req.params.handle, req.query.search),
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/invited_students/',
+    access: role('EMPLOYER'),
+    schema: {
+      summary: 'Lists to what one’s organization has invited students',
+      querystring: invitedQuery,
+      response: { 200: invitedStudents },
+    },
+    handler: (req) => listInvited(req.ctx, req.query),
   })
   app.route({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { postingRows as postings } from '../../jobs/index.ts'
 import { organizationRows as organizations } from '../../organizations/index.ts'
@@ -8,6 +8,9 @@ import { applications, applicationInvitations as invitations } from '../tables.t
 export const invitableMost = 100
 // Of those that can still be answered, the newest.
 const ownMost = 100
+
+// Of a page of students hardly more than one each.
+const sentMost = 500
 
 const noApplication = sql`not exists (
   select from ${applications}
@@ -30,6 +33,33 @@ export const invitationsStore = (db: Db) => ({
   insert: async (row: typeof invitations.$inferInsert): Promise<void> => {
     await db.orm.insert(invitations).values(row)
   },
+
+  /** When the organization invited the so many-th before now, since the instant; null where it invited fewer. */
+  findNth: async (organizationId: string, since: Date, nth: number): Promise<Date | null> =>
+    (
+      await db.orm
+        .select({ at: invitations.at })
+        .from(invitations)
+        .where(and(eq(invitations.organizationId, organizationId), gt(invitations.at, since)))
+        .orderBy(desc(invitations.at))
+        .limit(1)
+        .offset(nth - 1)
+    )[0]?.at ?? null,
+
+  /** To what the organization invited these students, the last first. */
+  listSent: (organizationId: string, userIds: readonly string[]) =>
+    db.orm
+      .select({
+        userId: invitations.userId,
+        at: invitations.at,
+        postingId: postings.id,
+        title: postings.title,
+      })
+      .from(invitations)
+      .innerJoin(postings, eq(postings.id, invitations.postingId))
+      .where(and(eq(invitations.organizationId, organizationId), inArray(invitations.userId, [...userIds])))
+      .orderBy(desc(invitations.at), desc(invitations.id))
+      .limit(sentMost),
 
   countSince: async (organizationId: string, since: Date): Promise<number> =>
     (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorMessages, givenId, line, optionalLine } from '../../../platform/http/wire.ts'
+import { errorMessages, fault, givenId, line, optionalLine } from '../../../platform/http/wire.ts'
 
 /** How many students an organization may invite within 24 hours. */
 export const invitationsADay = 25
@@ -24,10 +24,32 @@ export const invitable = z
     is_more: z.boolean(),
     /** How many more students may be invited today. */
     left: z.int(),
+    /** Where none is left: when the next one can be invited. */
+    next_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Invitable' })
 /** To what a student can be invited. */
 export type Invitable = z.infer<typeof invitable>
+
+/** So many students are asked about at once. */
+export const invitedMost = 100
+
+/** The handles of students, separated by commas. */
+export const invitedQuery = z.object({
+  students: optionalLine(invitedMost * 101)
+    .default('')
+    .transform((text) => [...new Set(text.split(',').map((handle) => handle.trim()))].filter((handle) => handle !== ''))
+    .superRefine((handles, ctx) => {
+      if (handles.length > invitedMost) ctx.addIssue(fault('max_length', `Use ${invitedMost} entries at most`))
+    }),
+})
+export type InvitedQuery = z.output<typeof invitedQuery>
+
+export const invitedStudents = z
+  .object({ results: z.array(z.object({ student: z.string(), posting, invited_at: z.iso.datetime() })) })
+  .meta({ id: 'InvitedStudents' })
+/** To what one's organization has invited students, the last first. */
+export type InvitedStudents = z.infer<typeof invitedStudents>
 
 export const postingInvitation = z
   .object({

@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
+import { dayOfInstant, useDates } from '../../../platform/dates.ts'
+import { invitedQuery } from '../invitations-api.ts'
+import classes from './applications.module.css'
 import { InviteForm } from './invite-form.tsx'
 
 type InviteButtonProps = Omit<ComponentProps<typeof InviteForm>, 'onClose'>
@@ -17,17 +21,32 @@ export const InviteButton = (student: InviteButtonProps) => {
     setIsOpen(false)
     setWasOpen(true)
   }
+  const { formatDay } = useDates()
+  const { data: invited = [], isPending } = useQuery(invitedQuery(student.handle))
   if (isOpen) return <InviteForm {...student} onClose={close} />
+  if (isPending) return <div className={classes.coming} />
+  const isInvited = invited.length > 0
   return (
-    <div>
-      <Button
-        ref={wasOpen ? focusOn : undefined}
-        variant="outline"
-        aria-label={t`Invite to apply: ${student.name}`}
-        onClick={() => setIsOpen(true)}
-      >
-        {t`Invite to apply`}
-      </Button>
+    <div className={classes.part}>
+      {isInvited ? (
+        <ul className={classes.invited}>
+          {invited.map(({ posting, invited_at: at }) => (
+            <li key={posting.id}>{t`Invited for ${posting.title} on ${formatDay(dayOfInstant(at))}`}</li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={classes.actions}>
+        <Button
+          ref={wasOpen ? focusOn : undefined}
+          variant={isInvited ? 'subtle' : 'outline'}
+          aria-label={
+            isInvited ? t`Invite for another internship: ${student.name}` : t`Invite to apply: ${student.name}`
+          }
+          onClick={() => setIsOpen(true)}
+        >
+          {isInvited ? t`Invite for another internship` : t`Invite to apply`}
+        </Button>
+      </div>
     </div>
   )
 }

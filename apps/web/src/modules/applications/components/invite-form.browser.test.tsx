@@ -4,10 +4,12 @@ import { postingId } from '../testing.ts'
 import { InviteButton } from './invite-button.tsx'
 import { InviteForm } from './invite-form.tsx'
 
+const invited = 'GET /api/invited_students/?students=ana-of-rivers'
+
 it('finds by its words a posting that the list does not reach', async () => {
   const one = (id: string, title: string) => ({ id, title, invited_at: null, applied: false })
   const list = (posting: ReturnType<typeof one>, is_more: boolean) => () =>
-    Response.json({ postings: [posting], is_more, left: 25 })
+    Response.json({ postings: [posting], is_more, left: 25, next_at: null })
   const path = 'GET /api/students/ana-of-rivers/invitations/'
   answerWith({
     [path]: list(one('019a0000-0000-7000-8000-0000000000c1', 'Newest intern'), true),
@@ -29,20 +31,70 @@ it('leaves no form behind once the invitation is sent, and the focus where it wa
   const one = { id: postingId, title: 'River data intern', invited_at: null, applied: false }
   const sent = { ...one, invited_at: '2026-11-28T12:00:00.000Z' }
   answerWith({
+    [invited]: [
+      () => Response.json({ results: [] }),
+      () =>
+        Response.json({
+          results: [
+            { student: 'ana-of-rivers', posting: { id: one.id, title: one.title }, invited_at: sent.invited_at },
+          ],
+        }),
+    ],
     [path]: [
-      () => Response.json({ postings: [one], is_more: false, left: 25 }),
-      () => Response.json({ postings: [sent], is_more: false, left: 24 }),
+      () => Response.json({ postings: [one], is_more: false, left: 25, next_at: null }),
+      () => Response.json({ postings: [sent], is_more: false, left: 24, next_at: null }),
     ],
     [`POST /api/postings/${postingId}/invitations/`]: () =>
-      Response.json({ postings: [sent], is_more: false, left: 24 }),
+      Response.json({ postings: [sent], is_more: false, left: 24, next_at: null }),
   })
   const page = await showPage(<InviteButton handle="ana-of-rivers" name="Ana" />)
   const open = page.getByRole('button', { name: 'Invite to apply: Ana' })
   await open.click()
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(page.getByText('Ana is invited', { exact: false })).toBeVisible()
-  await expect.element(open).toHaveFocus()
+  const another = page.getByRole('button', { name: 'Invite for another internship: Ana' })
+  await expect.element(another).toHaveFocus()
+  await expect.element(page.getByText('Invited for River data intern on Nov 28, 2026')).toBeVisible()
   expect(page.getByRole('button', { name: 'Close' }).elements()).toHaveLength(1)
-  await open.click()
+  await another.click()
   await expect.element(page.getByText('River data intern: invited Nov 28, 2026')).toBeVisible()
+})
+
+it('asks once about all students of a list, and says of whom was invited to what and when', async () => {
+  const posting = { id: postingId, title: 'River data intern' }
+  const calls = answerWith({
+    'GET /api/invited_students/?students=ana%2Cbea': () =>
+      Response.json({ results: [{ student: 'bea', posting, invited_at: '2026-11-28T12:00:00.000Z' }] }),
+  })
+  const page = await showPage(
+    <>
+      <InviteButton handle="ana" name="Ana" />
+      <InviteButton handle="bea" name="Bea" />
+    </>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Invite to apply: Ana' })).toBeVisible()
+  await expect.element(page.getByText('Invited for River data intern on Nov 28, 2026')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Invite to apply: Bea' }).elements()).toEqual([])
+  expect(calls).toHaveLength(1)
+})
+
+it('says from when on the next student can be invited, before and after it is tried', async () => {
+  const one = { id: postingId, title: 'River data intern', invited_at: null, applied: false }
+  const left = (number: number, next: string | null) => () =>
+    Response.json({ postings: [one], is_more: false, left: number, next_at: next })
+  answerWith({
+    'GET /api/students/ana-of-rivers/invitations/': left(1, null),
+    [`POST /api/postings/${postingId}/invitations/`]: () =>
+      Response.json(
+        { type: 'client_error', code: 'throttled', errors: [{ code: 'throttled', detail: 'No', attr: null }] },
+        { status: 429, headers: { 'retry-after': '7200' } },
+      ),
+  })
+  const page = await showPage(<InviteForm handle="ana-of-rivers" name="Ana" onClose={() => undefined} />)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(page.getByText('Too many tries. Try again in 2 hours.')).toBeVisible()
+  answerWith({ 'GET /api/students/bea/invitations/': left(0, '2026-11-29T12:00:00.000Z') })
+  const other = await showPage(<InviteForm handle="bea" name="Bea" onClose={() => undefined} />)
+  await expect.element(other.getByText(/You can invite the next one from Nov 29, 2026, .*\.$/)).toBeVisible()
+  await expect.element(other.getByRole('button', { name: 'Send invitation' }).last()).toBeDisabled()
 })

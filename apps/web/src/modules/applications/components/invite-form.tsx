@@ -1,4 +1,4 @@
-import type { Invitable } from '@firstrung/api/applications/invitations/wire'
+import { type Invitable, invitationsADay } from '@firstrung/api/applications/invitations/wire'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
@@ -9,7 +9,7 @@ import { dayOfInstant, useDates } from '../../../platform/dates.ts'
 import { showNotice } from '../../../platform/notices.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { invitableQuery, invite } from '../invitations-api.ts'
+import { invitableQuery, invite, invitedQuery } from '../invitations-api.ts'
 import classes from './applications.module.css'
 
 interface InviteFormProps {
@@ -26,7 +26,7 @@ interface ChoiceProps extends InviteFormProps {
 
 const Choice = ({ of, handle, name, onClose, search, onSearch }: ChoiceProps) => {
   const { t } = useLingui()
-  const { formatDay } = useDates()
+  const { formatDay, formatInstant } = useDates()
   const client = useQueryClient()
   const free = of.postings.filter((posting) => posting.invited_at === null && !posting.applied)
   const [chosen, setChosen] = useState('')
@@ -38,9 +38,12 @@ const Choice = ({ of, handle, name, onClose, search, onSearch }: ChoiceProps) =>
     networkMode: 'always',
     onSuccess: (result) => {
       if (result.status !== 'success') return
-      showNotice(t`${name} is invited, and is told in their notifications and by email.`)
+      showNotice(
+        t`${name} is invited and sees it in their notifications. What stays unread there comes by email too, if they get such emails.`,
+      )
       onClose()
       client.setQueryData(invitableQuery(handle).queryKey, result.data)
+      void client.invalidateQueries({ queryKey: invitedQuery(handle).queryKey })
       if (search.trim() !== '')
         void client.invalidateQueries({ queryKey: invitableQuery(handle, search.trim()).queryKey })
     },
@@ -73,7 +76,11 @@ const Choice = ({ of, handle, name, onClose, search, onSearch }: ChoiceProps) =>
           ref={field}
           className={classes.choice ?? ''}
           label={t`Invite ${name} to apply for`}
-          description={t`Once for each posting. ${plural(of.left, { one: '# invitation is', other: '# invitations are' })} left today.`}
+          description={
+            of.next_at === null
+              ? t`Once for each posting. ${plural(of.left, { one: '# invitation is', other: '# invitations are' })} left today.`
+              : t`Your organization has invited ${invitationsADay} students within a day, which is the limit. You can invite the next one from ${formatInstant(of.next_at)}.`
+          }
           value={posting.id}
           onChange={({ currentTarget: { value } }) => setChosen(value)}
           data={free.map(({ id, title }) => ({ value: id, label: title }))}

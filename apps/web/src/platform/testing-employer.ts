@@ -23,6 +23,7 @@ export const northlake: Organization = {
   ein: null,
   status: 'draft',
   submitted_at: null,
+  version: 2,
   reason: null,
   proposal: null,
   missing: [],

@@ -12,6 +12,8 @@ export interface DecisionAct<D extends string> {
 
 interface DecisionFormProps<D extends string> {
   acts: readonly DecisionAct<D>[]
+  /** What the reason is for, where a page has more than one. */
+  reasonLabel?: string | undefined
   /** When a reason is needed, and who reads it. */
   reasonHint: string
   /** What is said where a grave decision has no reason. */
@@ -26,7 +28,7 @@ interface DecisionFormProps<D extends string> {
 
 /** Decides with a reason. What was written stays while its page reads the record anew. */
 export const DecisionForm = <D extends string>(props: DecisionFormProps<D>) => {
-  const { acts, reasonHint, reasonMissing, fault, onFault, onDecide, busy } = props
+  const { acts, reasonLabel, reasonHint, reasonMissing, fault, onFault, onDecide, busy } = props
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -48,7 +50,7 @@ export const DecisionForm = <D extends string>(props: DecisionFormProps<D>) => {
       <Textarea
         ref={field}
         name="reason"
-        label={t`Reason`}
+        label={reasonLabel ?? t`Reason`}
         description={reasonHint}
         autosize
         minRows={2}

@@ -29,6 +29,7 @@ import {
   proposalAfter,
   slugsOf,
   vettedBeforeAfter,
+  withoutProposable,
 } from './rules.ts'
 import { type OrganizationRow, organizationsStore } from './store.ts'
 import {
@@ -93,6 +94,8 @@ export const getStanding = async (caller: Ctx): Promise<OwnStanding> => {
   }
 }
 
+const changedMeanwhile = 'The organization has changed in the meantime. Read it again, then decide.'
+
 const insertWithSlug = async (tx: Tx, id: string, name: string): Promise<void> => {
   const now = tx.clock.now()
   for (const slug of slugsOf(name)) {
@@ -153,11 +156,8 @@ const propose = async (tx: Tx, ctx: SignedCtx, row: OrganizationRow, patch: Orga
 type Columns = ReturnType<typeof columnsOf>
 
 /** What can change at once: all of one that nobody has vetted yet. */
-const atOnce = (row: OrganizationRow, columns: Columns): Partial<Columns> => {
-  if (row.status !== 'vetted') return columns
-  const { name: _name, legalName: _legalName, kind: _kind, website: _website, ...rest } = columns
-  return rest
-}
+const atOnce = (row: OrganizationRow, columns: Columns): Partial<Columns> =>
+  row.status === 'vetted' ? withoutProposable(columns) : columns
 
 const given = (columns: Partial<Columns>) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
@@ -241,11 +241,16 @@ const asMover = async (
 export const submitOrganization = (caller: Ctx, id: string): Promise<Organization> =>
   asMover(caller, id, (tx, ctx, held) => move(tx, ctx, held, 'submitted'))
 
-/** Takes back what staff have not decided yet: the organization, or what a vetted one proposes. A refused proposal is put away by it. */
-export const takeBackOrganization = (caller: Ctx, id: string): Promise<Organization> =>
+/**
+ * Takes back what staff have not decided yet: the organization, or what a vetted one proposes. A refused proposal is put away by it. 409
+ * where it is not the version that was read, so that nobody takes back what they have not seen.
+ */
+export const takeBackOrganization = (caller: Ctx, id: string, version: number): Promise<Organization> =>
   asMover(caller, id, async (tx, ctx, held) => {
     const { row } = held
-    if (row.status !== 'vetted' || !row.proposal) return move(tx, ctx, held, 'draft')
+    const isProposal = row.status === 'vetted' && row.proposal !== null
+    if ((isProposal || row.status === 'submitted') && row.version !== version) throw conflict(changedMeanwhile)
+    if (!isProposal) return move(tx, ctx, held, 'draft')
     await organizationsStore(tx).update(id, { proposal: null, proposedAt: null, proposalReason: null })
     await audit(tx, ctx, {
       action: 'organization.change_taken_back',

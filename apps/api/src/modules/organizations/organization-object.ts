@@ -47,6 +47,7 @@ export const organizationOf = (secret: Keyring, row: OrganizationWithReason, mem
   const next = canMoveOrganization(membership) ? nextStatuses(status, 'member') : []
   return {
     ...factsOf(secret, row),
+    version: row.version,
     reason: status === 'refused' || status === 'suspended' ? row.reason : null,
     proposal: row.proposal && { facts: row.proposal, refused_because: row.proposalReason },
     missing: missingFields(row),

@@ -100,7 +100,7 @@ describe('an organization', () => {
     for (const [method, path, body] of [
       ['PATCH', `${url}${id}/`, { name: 'Mine' }],
       ['POST', `${url}${id}/submission/`, undefined],
-      ['DELETE', `${url}${id}/submission/`, undefined],
+      ['DELETE', `${url}${id}/submission/?version=1`, undefined],
       ['GET', `${url}${id}/members/`, undefined],
       ['PATCH', `${url}${id}/members/${erin.id}/`, { role: 'interviewer' }],
       ['DELETE', `${url}${id}/members/${erin.id}/`, undefined],
@@ -132,7 +132,10 @@ describe('vetting', () => {
     const sent = await erin.call('POST', `${url}${id}/submission/`)
     expect(sent.json()).toMatchObject({ status: 'submitted', may: { submit: false, take_back: true } })
     expect((await erin.call('POST', `${url}${id}/submission/`)).statusCode).toBe(200)
-    expect((await erin.call('DELETE', `${url}${id}/submission/`)).json().status).toBe('draft')
+    const { version } = (await of(erin)).organization
+    expect((await erin.call('DELETE', `${url}${id}/submission/?version=${version - 1}`)).statusCode).toBe(409)
+    for (let time = 0; time < 2; time++)
+      expect((await erin.call('DELETE', `${url}${id}/submission/?version=${version}`)).json().status).toBe('draft')
     expect((await seen(id)).history).toMatchObject([{ to: 'submitted' }, { to: 'draft' }])
   })
 
@@ -258,7 +261,8 @@ describe('vetting', () => {
     await erin.call('POST', `${url}${id}/submission/`)
     const emptied = await erin.call('PATCH', `${url}${id}/`, { legal_name: '', about: '' })
     expect(faults(emptied)).toEqual([400, 'required legal_name', 'required about'])
-    await erin.call('DELETE', `${url}${id}/submission/`)
+    const { version } = (await of(erin)).organization
+    await erin.call('DELETE', `${url}${id}/submission/?version=${version}`)
     expect((await erin.call('PATCH', `${url}${id}/`, { legal_name: '' })).statusCode).toBe(200)
   })
 

@@ -26,7 +26,10 @@ const faults = (res: { statusCode: number; json(): { errors: { code: string; att
 ]
 const own = async (person: Person) => (await person.call('GET', `${url}me/`)).json().organization
 const say = (patch: object, person = erin) => person.call('PATCH', `${url}${id}/`, patch)
-const takeBack = () => erin.call('DELETE', `${url}${id}/submission/`)
+const takeBack = async (read?: number) => {
+  const version = read ?? (await own(erin)).version
+  return erin.call('DELETE', `${url}${id}/submission/?version=${version}`)
+}
 const seen = async () => (await ada.call('GET', `/api/admin/organizations/${id}/`)).json()
 const shown = async () => (await house.app.inject(`/api/employers/${slug}/`)).json()
 const listed = async (query: string) => (await ada.call('GET', `/api/admin/organizations/?${query}`)).json()
@@ -113,6 +116,32 @@ describe('a vetted organization that wants to say something else', () => {
     expect(faults(await decideOn(ada, id, 'change_taken'))).toEqual([400, 'invalid_transition to'])
   })
 
+  it('takes back what was read, and no newer one', async () => {
+    await say({ name: 'Creek Labs' })
+    const { version } = await own(erin)
+    await say({ name: 'Brook Labs' })
+    const late = await takeBack(version)
+    expect([late.statusCode, late.json().errors]).toEqual([
+      409,
+      [
+        {
+          code: 'conflict',
+          detail: 'The organization has changed in the meantime. Read it again, then decide.',
+          attr: null,
+        },
+      ],
+    ])
+    expect((await own(erin)).proposal.facts).toEqual({ name: 'Brook Labs' })
+    expect(faults(await erin.call('DELETE', `${url}${id}/submission/`))).toEqual([400, 'required version'])
+    await decideOn(ada, id, 'change_refused', 'No such company.')
+    const { version: refused } = await own(erin)
+    await say({ name: 'Brook Works' })
+    expect((await takeBack(refused)).statusCode).toBe(409)
+    const all = await Promise.all([1, 2, 3].map(() => takeBack()))
+    expect(all.map(({ statusCode }) => statusCode).toSorted()[0]).toBe(200)
+    expect((await own(erin)).proposal).toBeNull()
+  })
+
   it('never proposes to say nothing of what is needed', async () => {
     expect(faults(await say({ legal_name: '' }))).toEqual([400, 'required legal_name'])
   })
@@ -122,7 +151,7 @@ describe('a vetted organization that wants to say something else', () => {
     await say({ name: 'Creek Labs' })
     expect((await own(lena)).proposal.facts).toEqual({ name: 'Creek Labs' })
     expect((await say({ name: 'Lena Labs' }, lena)).statusCode).toBe(403)
-    expect((await lena.call('DELETE', `${url}${id}/submission/`)).statusCode).toBe(403)
+    expect((await lena.call('DELETE', `${url}${id}/submission/?version=1`)).statusCode).toBe(403)
   })
 })
 

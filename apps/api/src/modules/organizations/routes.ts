@@ -16,6 +16,7 @@ import {
   ownStanding,
   publicOrganization,
   slugParams,
+  takingBackQuery,
 } from './wire.ts'
 
 const url = '/api/organizations/'
@@ -62,9 +63,10 @@ export const organizationRoutes = (app: App): void => {
     schema: {
       summary: 'Takes back from staff what they have not decided yet',
       params: idParams,
+      querystring: takingBackQuery,
       response: { 200: organization },
     },
-    handler: (req) => takeBackOrganization(req.ctx, req.params.id),
+    handler: (req) => takeBackOrganization(req.ctx, req.params.id, req.query.version),
   })
   app.route({
     method: 'GET',

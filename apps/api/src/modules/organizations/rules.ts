@@ -146,6 +146,13 @@ const columnNames = { name: 'name', legal_name: 'legalName', kind: 'kind', websi
 export const columnsOfProposal = (proposal: ProposedFacts) =>
   Object.fromEntries(Object.entries(proposal).map(([fact, to]) => [columnNames[fact as ProposableFact], to]))
 
+type ProposableColumn = (typeof columnNames)[ProposableFact]
+const isProposableColumn = (name: string): boolean => Object.values(columnNames).some((column) => column === name)
+
+/** The columns that no proposal is needed for. */
+export const withoutProposable = <C extends object>(columns: C): Omit<C, ProposableColumn> =>
+  Object.fromEntries(Object.entries(columns).filter(([name]) => !isProposableColumn(name))) as Omit<C, ProposableColumn>
+
 /** What staff saw of facts that differ from it, without those that they have just taken. */
 export const vettedBeforeWithout = (known: VettedBefore, taken: ProposedFacts): VettedBefore =>
   Object.fromEntries(Object.entries(known).filter(([fact]) => !Object.hasOwn(taken, fact)))

@@ -149,6 +149,8 @@ export const organizationFacts = {
 export const organization = z
   .object({
     ...organizationFacts,
+    /** Counts the changes; to take something back names the one that was read. */
+    version: z.int(),
     /** Why staff refused or suspended it; null in any other state. */
     reason: z.string().nullable(),
     /** What waits for staff or was refused by them, and then why; null where nothing was proposed. */
@@ -196,5 +198,13 @@ export const publicOrganization = z
   .meta({ id: 'PublicOrganization' })
 /** An organization as everybody may see it. */
 export type PublicOrganization = z.infer<typeof publicOrganization>
+
+/** The version that was read. */
+export const takingBackQuery = z.object({
+  version: z
+    .string({ error: errorMessages.required })
+    .regex(/^[1-9]\d{0,8}$/, { error: 'Must be a whole number' })
+    .transform(Number),
+})
 
 export const slugParams = z.object({ slug: line({ max: 100, required: errorMessages.required }) })

@@ -40,8 +40,12 @@ export const saveOrganization = (id: string, patch: OrganizationPatch): Promise<
 export const submitOrganization = (id: string): Promise<ApiResult<Organization>> =>
   change({ method: 'POST', path: `${path}${id}/submission/`, answer: organization })
 
-export const takeBackOrganization = (id: string): Promise<ApiResult<Organization>> =>
-  change({ method: 'DELETE', path: `${path}${id}/submission/`, answer: organization })
+/** Takes back what was read; 409 where it has changed since. */
+export const takeBackOrganization = ({
+  id,
+  version,
+}: Pick<Organization, 'id' | 'version'>): Promise<ApiResult<Organization>> =>
+  change({ method: 'DELETE', path: `${path}${id}/submission/?version=${version}`, answer: organization })
 
 export const acceptInvitation = (id: string): Promise<ApiResult<void>> =>
   change({ method: 'POST', path: `/api/invitations/${id}/acceptance/` })

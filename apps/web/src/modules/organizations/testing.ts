@@ -71,7 +71,7 @@ export const calls = {
   found: 'POST /api/organizations/',
   save: `PATCH /api/organizations/${id}/`,
   send: `POST /api/organizations/${id}/submission/`,
-  takeBack: `DELETE /api/organizations/${id}/submission/`,
+  takeBack: `DELETE /api/organizations/${id}/submission/?version=2`,
   members: `GET /api/organizations/${id}/members/`,
   invite: `POST /api/organizations/${id}/invitations/`,
   join: `POST /api/organizations/${id}/join/`,

@@ -337,6 +337,25 @@ describe('what a vetted organization wants to say instead', () => {
     await expect.element(name()).toHaveValue('Westlake')
   })
 
+  it('is shown as it stands where it is a newer one than what was to be taken back', async () => {
+    const newer = { ...proposing, version: 3, proposal: { facts: { name: 'Eastlake' }, refused_because: null } }
+    const changed = 'The organization has changed in the meantime. Read it again, then decide.'
+    const asked = answerWith({
+      [calls.me]: [says(inside(proposing)), says(inside(newer))],
+      [calls.members]: says(people),
+      [calls.takeBack]: () =>
+        Response.json(
+          { type: 'client_error', code: 'conflict', errors: [{ code: 'conflict', detail: changed, attr: null }] },
+          { status: 409 },
+        ),
+    })
+    await open()
+    await button('Take the change back').click()
+    await expect.element(page.getByText(changed)).toBeVisible()
+    await expect.element(page.getByText('Waits for our staff: Eastlake')).toBeVisible()
+    expect(asked.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(1)
+  })
+
   it('is read by a colleague, who takes nothing back', async () => {
     const may = { edit: false, submit: false, take_back: false, keep_members: false }
     answerWith({ [calls.me]: says(inside({ ...proposing, may }, 'recruiter')), [calls.members]: says(people) })

@@ -168,30 +168,67 @@ it('shows the profile as others see it', async () => {
   await expect.element(page.getByRole('link', { name: 'As everybody' })).toHaveAttribute('aria-current', 'page')
 })
 
-it('shows what a JSON Resume says before anything of it is kept', async () => {
-  const understood = { headline: 'From a file', skills: ['R'] }
-  const calls = answerWith({
-    [`GET ${path}`]: own(),
-    [`POST ${path}resume-readings/`]: () =>
-      Response.json({ understood, left_out: [{ path: 'awards', why: 'unknown' }] }),
-    [`PATCH ${path}`]: own({ ...understood, version: 4 }),
-  })
-  const page = await shown()
-  const file = new File([JSON.stringify({ basics: {}, awards: [1] })], 'resume.json', { type: 'application/json' })
-  await expect.element(page.getByRole('button', { name: 'Read a file' })).toBeVisible()
+const takeFile = (resume: object) => {
+  const file = new File([JSON.stringify(resume)], 'resume.json', { type: 'application/json' })
   const input = document.querySelector<HTMLInputElement>('input[accept*="json"]')
   if (!input) throw new Error('there is no field for a file')
   const chosen = new DataTransfer()
   chosen.items.add(file)
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
-  await expect.element(page.getByText('Headline: From a file')).toBeVisible()
+}
+
+it('shows what a JSON Resume says and what it replaces before anything of it is kept, and puts back what was there', async () => {
+  const understood = { headline: 'From a file', skills: ['R', 'Go'], about: 'I row.' }
+  const calls = answerWith({
+    [`GET ${path}`]: own(),
+    [`POST ${path}resume-readings/`]: () =>
+      Response.json({ understood, left_out: [{ path: 'awards', why: 'unknown' }] }),
+    [`PATCH ${path}`]: [own({ ...understood, version: 4 }), own({ version: 5 })],
+  })
+  const page = await shown()
+  await expect.element(page.getByRole('button', { name: 'Read a file' })).toBeVisible()
+  takeFile({ basics: {}, awards: [1] })
+  await expect.element(page.getByText('Headline: From a file Replaces yours.')).toBeVisible()
+  await expect.element(page.getByText('Skills (2): R, Go Replaces your 1 entry.')).toBeVisible()
+  await expect.element(page.getByText('About: I row. Replaces nothing.')).toBeVisible()
+  await expect.element(page.getByText('You can put back what is replaced.')).toBeVisible()
   await page.getByText('Left out: 1 entry').click()
   await expect.element(page.getByText(/your profile has no place for it/)).toBeVisible()
   expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
-  await page.getByRole('button', { name: 'Use this' }).click()
+  await page.getByRole('button', { name: 'Replace these parts' }).click()
   await expect.element(page.getByLabelText('Headline')).toHaveValue('From a file')
-  expect(calls.at(-1)?.body).toEqual({ ...understood, version: 3 })
+  expect(calls.findLast(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ ...understood, version: 3 })
+  await page.getByRole('button', { name: 'Put back what was there' }).click()
+  await expect.element(page.getByLabelText('Headline')).toHaveValue('Counts birds')
+  const before = { headline: 'Counts birds', skills: ['SQL'], about: '' }
+  expect(calls.findLast(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ ...before, version: 4 })
+  await expect.element(page.getByRole('button', { name: 'Put back what was there' })).not.toBeInTheDocument()
+})
+
+it('puts nothing back over what was written since, and says where pictures would be lost', async () => {
+  const project = { id: '01936f2a-0000-7000-8000-0000000000d1', title: 'Map', text: '', links: [] }
+  const pictured = { projects: [{ ...project, picture_url: '/api/pictures/1/' }] }
+  const taken = {
+    projects: [{ ...project, id: '01936f2a-0000-7000-8000-0000000000d2', picture_url: null }],
+    version: 4,
+  }
+  answerWith({
+    [`GET ${path}`]: own(pictured),
+    [`POST ${path}resume-readings/`]: () =>
+      Response.json({ understood: { projects: [{ title: 'Map', text: '', links: [] }] }, left_out: [] }),
+    [`PATCH ${path}`]: [own(taken), own({ ...taken, projects: [], version: 5 })],
+  })
+  const page = await shown()
+  await expect.element(page.getByRole('button', { name: 'Read a file' })).toBeVisible()
+  takeFile({ projects: [] })
+  await expect
+    .element(page.getByText('You can put back what is replaced, but not the pictures of your projects.'))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Replace these parts' }).click()
+  await expect.element(page.getByRole('button', { name: 'Put back what was there' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Map' }).click()
+  await expect.element(page.getByRole('button', { name: 'Put back what was there' })).not.toBeInTheDocument()
 })
 
 it('says beside the name who reads all of it', async () => {

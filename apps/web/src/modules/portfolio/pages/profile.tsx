@@ -63,7 +63,7 @@ const Editor = ({ profile, user }: { profile: Portfolio; user: CurrentUser }) =>
         <AvailabilityCard profile={profile} />
         {flags.dev_target_roles_in_profile ? <TargetRolesCard profile={profile} user={user} /> : null}
         <PlaceCard profile={profile} user={user} />
-        <ResumeCard />
+        <ResumeCard profile={profile} account={user.profile} />
       </div>
     </div>
   )

@@ -31,7 +31,7 @@ export const ProposalCard = ({ organization: of, form }: ProposalCardProps) => {
   const { facts, refused_because: reason } = proposal
   const putAway = (done: string) =>
     void act({
-      work: () => takeBackOrganization(of.id),
+      work: () => takeBackOrganization(of),
       done,
       stands: (now) => now.organization?.proposal === null,
     })

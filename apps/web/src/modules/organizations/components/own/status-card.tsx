@@ -68,7 +68,7 @@ export const StatusCard = ({ organization, form: { values, isDirty }, onAct }: S
   const takeBack = () => {
     onAct()
     void act({
-      work: () => takeBackOrganization(id),
+      work: () => takeBackOrganization(organization),
       done: t`You took it back. Our staff are no longer reviewing it.`,
       to: 'draft',
       stands: (now) => now.organization?.status === 'draft',

@@ -77,6 +77,7 @@ export const DecisionCard = ({ organization }: { organization: StaffOrganization
         <p>{stands}</p>
         <DecisionForm
           acts={may.map((to) => ({ to, name: names[to], isGrave: to !== 'vetted' }))}
+          reasonLabel={t`Reason for your decision on the vetting`}
           reasonHint={may.every((to) => to === 'vetted') ? t`Optional. It stays in the history.` : whenNeeded}
           reasonMissing={inWords('Tell the organization why')}
           fault={fault}

@@ -72,6 +72,7 @@ export const ProposalCard = ({ organization: of }: { organization: StaffOrganiza
         ) : null}
         <DecisionForm
           acts={acts.filter(({ to }) => of.may.includes(to))}
+          reasonLabel={t`Reason for your decision on the change`}
           reasonHint={t`Required to refuse. Its administrators get it by email, and it stays in the history.`}
           reasonMissing={inWords('Tell the organization why')}
           fault={fault}

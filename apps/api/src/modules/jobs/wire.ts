@@ -35,7 +35,7 @@ export const subsidyPrograms = [
 ] as const
 export type SubsidyProgram = (typeof subsidyPrograms)[number]
 
-/** Their limits (specification), which does not say of what. */
+/** How much of the wages each pays at most, in percent: the specification names no unit, and no other explains what the programs publish. */
 export const subsidyLimits: Readonly<Record<SubsidyProgram, number>> = {
   scitech: 50,
   michigan_steam_ahead: 50,

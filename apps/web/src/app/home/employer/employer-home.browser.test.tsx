@@ -100,6 +100,32 @@ it.each([
   for (const beginners of [parts, ready]) expect(beginners.elements()).toHaveLength(isNew ? 1 : 0)
 })
 
+it.each([
+  [
+    'belongs nowhere',
+    null,
+    ['Your organization'],
+    ['Once you belong to an organization', 'Once your organization is vetted'],
+  ],
+  ['has a draft', 'draft', ['Your organization', 'Job Postings'], ['Once your organization is vetted']],
+  ['is vetted', 'vetted', ['Your organization', 'Job Postings', 'Applications', 'Students who want to be found'], []],
+] as const)('leads who %s to what is open for them, and says when the rest is', async (_who, status, open, later) => {
+  const membership = status && { organization: named, role: 'admin' }
+  await show({ ...without, membership, organization: status && anOrganization({ status }) })
+  const parts = page.getByRole('region', { name: 'What is open' })
+  await expect.element(parts).toBeVisible()
+  const ways = parts
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(ways).toEqual([...open, 'Settings'])
+  const heads = parts
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Today', ...later, 'Not yet, and without a date'])
+})
+
 it('says that the postings could not be loaded, and leads to a new one all the same', async () => {
   answerWith({
     'GET /api/organizations/me/': () =>

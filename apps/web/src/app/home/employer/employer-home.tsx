@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
+import type { OwnStanding } from '@firstrung/api/organizations/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { WaitingCard } from '../../../modules/applications/public.ts'
 import { useHasPosted } from '../../../modules/jobs/public.ts'
@@ -101,16 +103,28 @@ const TodayUnknown = ({ onRetry }: { onRetry: () => void }) => {
   )
 }
 
-/** Where everything is, for who is new here. */
-const OpenParts = () => {
+/** Where everything is, for who is new here: what is theirs today, and what is once their organization is further. */
+const OpenParts = ({ organization }: Pick<OwnStanding, 'organization'>) => {
   const { t } = useLingui()
-  const open = [
-    { to: '/company', name: t`Your organization` },
-    { to: '/postings', name: t`Job Postings` },
+  const ofMembers = [{ to: '/postings', name: t`Job Postings` }]
+  const ofVetted = [
     { to: '/applications', name: t`Applications` },
     { to: '/discover', name: t`Students who want to be found` },
   ]
-  const closed = [t`Interviews`, t`The check which wage program fits`, t`Contracts and hours`]
+  const [belongs, isVetted] = [organization !== null, organization?.status === 'vetted']
+  const open = [
+    { to: '/company', name: t`Your organization` },
+    ...(belongs ? ofMembers : []),
+    ...(isVetted ? ofVetted : []),
+  ]
+  const later = [
+    { when: t`Once you belong to an organization`, parts: belongs ? [] : ofMembers.map(({ name }) => name) },
+    { when: t`Once your organization is vetted`, parts: isVetted ? [] : ofVetted.map(({ name }) => name) },
+    {
+      when: t`Not yet, and without a date`,
+      parts: [t`Interviews`, t`The check which wage program fits`, t`Contracts and hours`],
+    },
+  ].filter(({ parts }) => parts.length > 0)
   return (
     <Card as="section" labelledBy="parts">
       <SectionTitle level={3} as="h2" id="parts">{t`What is open`}</SectionTitle>
@@ -125,15 +139,19 @@ const OpenParts = () => {
           </li>
         ))}
       </ul>
-      <h3 className={classes.group}>{t`Not yet, and without a date`}</h3>
-      <ul className={classes.parts}>
-        {closed.map((part) => (
-          <li key={part}>
-            <DotIcon size={18} />
-            {part}
-          </li>
-        ))}
-      </ul>
+      {later.map(({ when, parts }) => (
+        <Fragment key={when}>
+          <h3 className={classes.group}>{when}</h3>
+          <ul className={classes.parts}>
+            {parts.map((part) => (
+              <li key={part}>
+                <DotIcon size={18} />
+                {part}
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       <Link className={classes.settings} to="/settings">{t`Settings`}</Link>
     </Card>
   )
@@ -231,7 +249,7 @@ export const EmployerHome = ({ user }: { user: CurrentUser }) => {
         </div>
         <div className={classes.side}>
           <HourBars />
-          {isNew ? <OpenParts /> : null}
+          {isNew && standing ? <OpenParts organization={standing.organization} /> : null}
         </div>
         <Programs />
       </div>

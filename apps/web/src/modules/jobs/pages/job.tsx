@@ -3,7 +3,7 @@ import type { Job } from '@firstrung/api/jobs/discovery/wire'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { SocialCard } from '../../../platform/document-title.tsx'
 import { useCurrentUser } from '../../../platform/session.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import type { Block } from '../../../ui/markdown/parse.ts'
 import { Written } from '../../../ui/markdown/written.tsx'
-import { signUpToApply } from '../../accounts/public.ts'
+import { loginPath, signUpToApply } from '../../accounts/public.ts'
 import { OrganizationLogo, useIndustryNames } from '../../organizations/public.ts'
 import { useTrackNames } from '../../program/public.ts'
 import { BackToList } from '../components/back-to-list.tsx'
@@ -50,16 +50,22 @@ const ApplySlot = ({ title, applyLink }: { title: string; applyLink: ReactNode }
   const { t } = useLingui()
   const user = useCurrentUser()
   const behind = useListBehindNext()
+  const { pathname } = useLocation()
   if (user && user.primary_role !== 'STUDENT') return null
+  if (user) return <div className={classes.apply}>{applyLink}</div>
   return (
     <div className={classes.apply}>
-      {user ? (
-        applyLink
-      ) : (
-        <Link to="?signup=student" state={{ ...behind, ...signUpToApply(title) }} preventScrollReset>
-          {t`Sign up to apply`}
-        </Link>
-      )}
+      <Link to="?signup=student" state={{ ...behind, ...signUpToApply(title) }} preventScrollReset>
+        {t`Sign up to apply`}
+      </Link>
+      <p>
+        <Trans>
+          Already have an account?{' '}
+          <Link className={classes.target} to={loginPath(pathname)}>
+            Log in
+          </Link>
+        </Trans>
+      </p>
     </div>
   )
 }

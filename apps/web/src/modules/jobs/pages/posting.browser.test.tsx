@@ -85,7 +85,7 @@ it('says at its field what is wrong, and saves the rest', async () => {
   const page = await shown()
   await page.getByRole('textbox', { name: 'Lowest pay' }).fill('0')
   await page.getByRole('textbox', { name: 'Skills (optional)' }).fill('R')
-  await expect.element(page.getByText('Every internship here is paid: enter the pay for an hour')).toBeVisible()
+  await expect.element(page.getByLabelText('Pay and time').getByText(/^Every internship here is paid/)).toBeVisible()
   await expect.element(page.getByText(/Everything is saved except what is marked/)).toBeVisible()
   expect(bodies(calls, save).at(-1)).toEqual({ skills: ['R'], version: 3 })
 })
@@ -187,11 +187,13 @@ it('previews all that the page of the job shows, and tells each program’s limi
     .toBeVisible()
   await expect
     .element(page.getByRole('checkbox', { name: 'SciTech', exact: true }))
-    .toHaveAccessibleDescription('Limit: 50')
+    .toHaveAccessibleDescription('Up to 50% of wages')
   await expect
     .element(page.getByRole('checkbox', { name: 'Berkeley work-study' }))
-    .toHaveAccessibleDescription('Limit: 40')
-  await expect.element(page.getByText(/^Of each limit we know the number, and not what it counts\./)).toBeVisible()
+    .toHaveAccessibleDescription('Up to 40% of wages')
+  await expect
+    .element(page.getByText(/^What each pays differs by kind of employer, and may end at an amount\./))
+    .toBeVisible()
 })
 
 it('shows at once what staff decided, and loses nothing of what is being typed', async () => {

@@ -202,13 +202,13 @@ const Programs = ({ form, disabled }: FieldsProps) => {
   return (
     <Part id="programs" title={t`Wage programs (optional)`}>
       <p>{t`Which of them could pay part of the wage? The program decides whether it does.`}</p>
-      <p>{t`Of each limit we know the number, and not what it counts. Ask the program what it pays before you count on it.`}</p>
+      <p>{t`What each pays differs by kind of employer, and may end at an amount. Ask the program before you count on it.`}</p>
       <div id="posting-subsidy_programs" className={classes.programs}>
         {subsidyPrograms.map((program) => (
           <Checkbox
             key={program}
             label={programNames[program]}
-            description={t`Limit: ${subsidyLimits[program]}`}
+            description={t`Up to ${subsidyLimits[program]}% of wages`}
             checked={picked.includes(program)}
             disabled={disabled}
             onChange={({ currentTarget }) => form.change(toggle(program, currentTarget.checked))}

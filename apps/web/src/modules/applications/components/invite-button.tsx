@@ -38,7 +38,7 @@ export const InviteButton = (student: InviteButtonProps) => {
       <div className={classes.actions}>
         <Button
           ref={wasOpen ? focusOn : undefined}
-          variant={isInvited ? 'subtle' : 'outline'}
+          variant="outline"
           aria-label={
             isInvited ? t`Invite for another internship: ${student.name}` : t`Invite to apply: ${student.name}`
           }

@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import type { Block } from '../../../ui/markdown/parse.ts'
 import { Written } from '../../../ui/markdown/written.tsx'
-import { loginPath, signUpToApply } from '../../accounts/public.ts'
+import { signUpToApply } from '../../accounts/public.ts'
 import { OrganizationLogo, useIndustryNames } from '../../organizations/public.ts'
 import { useTrackNames } from '../../program/public.ts'
 import { BackToList } from '../components/back-to-list.tsx'
@@ -61,7 +61,7 @@ const ApplySlot = ({ title, applyLink }: { title: string; applyLink: ReactNode }
       <p>
         <Trans>
           Already have an account?{' '}
-          <Link className={classes.target} to={loginPath(pathname)}>
+          <Link className={classes.target} to={`/login?next=${encodeURIComponent(pathname)}`}>
             Log in
           </Link>
         </Trans>

@@ -191,9 +191,7 @@ it('previews all that the page of the job shows, and tells each program’s limi
   await expect
     .element(page.getByRole('checkbox', { name: 'Berkeley work-study' }))
     .toHaveAccessibleDescription('Up to 40% of wages')
-  await expect
-    .element(page.getByText(/^What each pays differs by kind of employer, and may end at an amount\./))
-    .toBeVisible()
+  await expect.element(page.getByText(/^What each pays differs by kind of employer, and may end/)).toBeVisible()
 })
 
 it('shows at once what staff decided, and loses nothing of what is being typed', async () => {

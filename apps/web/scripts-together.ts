@@ -38,7 +38,7 @@ export const shared = (source: string): Group[] => {
   // need; with 12 a page asks for half as many scripts as before, with a tenth more bytes on most, and a fifth on the lightest.
   return [
     { name: 'frame', test: (id) => libraries.test(id) || isOfFrame(id), priority: 6 },
-    { name: 'reading', test: routes('job', 'employer'), minShareCount: 10, priority: 5 },
+    { name: 'reading', test: routes('job', 'employer'), minShareCount: 8, priority: 5 },
     { name: 'light', test: routes('job', 'employer', 'student'), minShareCount: 2, entriesAware: true, priority: 4 },
     { name: 'tools', test: /\/node_modules\/(?:@mantine|clsx|@tanstack)\//, minShareCount: 29, priority: 3 },
     { name: 'tools', test: alsoOfForms, minShareCount: 2, priority: 3 },

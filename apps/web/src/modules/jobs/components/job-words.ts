@@ -14,9 +14,10 @@ export const usePay = () => {
   const { t } = useLingui()
   const locale = useLocale()
   return ({ pay_min_cents: min, pay_max_cents: max }: Pay): string => {
-    if (min === null && max === null) return ''
-    const [least, most] = [formatMoney(min ?? max ?? 0, locale), formatMoney(max ?? min ?? 0, locale)]
-    return least === most ? t`${least} an hour` : t`${least} to ${most} an hour`
+    const [low, high] = [min ?? max, max ?? min]
+    if (low === null || high === null) return ''
+    const [least, most] = [formatMoney(low, locale), formatMoney(high, locale)]
+    return low === high ? t`${least} an hour` : t`${least} to ${most} an hour`
   }
 }
 
@@ -29,9 +30,11 @@ interface Hours {
 export const useHours = () => {
   const { t } = useLingui()
   return ({ hours_week: hours, weeks }: Hours): string => {
-    const aWeek = hours === null ? '' : t`${plural(hours, { one: '# hour a week', other: '# hours a week' })}`
-    const long = weeks === null ? '' : t`${plural(weeks, { one: '# week', other: '# weeks' })}`
-    return [aWeek, long].filter((part) => part !== '').join(', ')
+    const told = [
+      hours && t`${plural(hours, { one: '# hour a week', other: '# hours a week' })}`,
+      weeks && t`${plural(weeks, { one: '# week', other: '# weeks' })}`,
+    ]
+    return told.filter(Boolean).join(', ')
   }
 }
 

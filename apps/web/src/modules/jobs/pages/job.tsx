@@ -3,7 +3,7 @@ import type { Job } from '@firstrung/api/jobs/discovery/wire'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { SocialCard } from '../../../platform/document-title.tsx'
 import { useCurrentUser } from '../../../platform/session.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -46,26 +46,23 @@ interface Applicable {
 }
 
 /** What leads to an application: for a student what the page hands in, for whoever has no account to one. */
-const ApplySlot = ({ title, applyLink }: { title: string; applyLink: ReactNode }) => {
+const ApplySlot = ({ job, applyLink }: { job: Told; applyLink: ReactNode }) => {
   const { t } = useLingui()
   const user = useCurrentUser()
   const behind = useListBehindNext()
-  const { pathname } = useLocation()
   if (user && user.primary_role !== 'STUDENT') return null
-  if (user) return <div className={classes.apply}>{applyLink}</div>
   return (
     <div className={classes.apply}>
-      <Link to="?signup=student" state={{ ...behind, ...signUpToApply(title) }} preventScrollReset>
-        {t`Sign up to apply`}
-      </Link>
-      <p>
-        <Trans>
-          Already have an account?{' '}
-          <Link className={classes.target} to={`/login?next=${encodeURIComponent(pathname)}`}>
-            Log in
+      {user ? (
+        applyLink
+      ) : (
+        <>
+          <Link to="?signup=student" state={{ ...behind, ...signUpToApply(job.title) }} preventScrollReset>
+            {t`Sign up to apply`}
           </Link>
-        </Trans>
-      </p>
+          <Link to={`/login?next=${jobPath(job)}`}>{t`Log in`}</Link>
+        </>
+      )}
     </div>
   )
 }
@@ -91,7 +88,7 @@ const Terms = ({ job, applyLink }: { job: Told; applyLink: ReactNode }) => {
             <Day of={job.deadline_day} />
           </Fact>
         </Facts>
-        <ApplySlot title={job.title} applyLink={applyLink} />
+        <ApplySlot job={job} applyLink={applyLink} />
         <MarkInPlace job={job} />
       </div>
     </Card>

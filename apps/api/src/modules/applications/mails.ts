@@ -68,7 +68,7 @@ export const decisionMail = (
   }
 }
 
-/** Reminds an organization of the applications that nobody has answered. */
+/** Reminds an organization of the applications that stand where they are, unanswered or at reviewing. */
 export const waitingMail = (
   { publicUrl }: House,
   reader: Reader,
@@ -84,7 +84,7 @@ export const waitingMail = (
         count === 1
           ? `Una persona que envió su solicitud a ${organization} espera desde hace más de cinco días.`
           : `${count} personas que enviaron su solicitud a ${organization} esperan desde hace más de cinco días.`,
-        'Basta con mover cada solicitud a la etapa en la que está: quien la envió lo ve enseguida.',
+        'Mueve cada solicitud a la etapa que le corresponde o recházala: quien la envió verá en qué quedó.',
       ],
       action: { label: 'Ver las solicitudes', url },
       reason: `Recibes este correo porque perteneces a ${organization}.`,
@@ -96,7 +96,7 @@ export const waitingMail = (
       count === 1
         ? `Somebody who applied to ${organization} has waited for more than five days.`
         : `${count} people who applied to ${organization} have waited for more than five days.`,
-      'It is enough to move each application to where it stands: whoever sent it sees that at once.',
+      'Move each application to the stage where it belongs, or decline it: whoever sent it will know where they stand.',
     ],
     action: { label: 'See the applications', url },
     reason: `You get this email because you belong to ${organization}.`,

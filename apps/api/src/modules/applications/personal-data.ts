@@ -39,14 +39,13 @@ export const applicationData: PersonalData = [
         es: 'Tus solicitudes a pasantías: lo que respondiste y escribiste, y en qué etapa está cada una. No se incluyen las notas ni las valoraciones de las organizaciones, que son su propia opinión. Pídeselas a ellas.',
       },
     },
-    told: ['answers', 'note', 'appliedAt', 'withdrawnAt', 'times', 'decisionMailedAt', 'offerAcceptedAt'],
+    told: ['answers', 'note', 'appliedAt', 'answeredAt', 'withdrawnAt', 'times', 'decisionMailedAt', 'offerAcceptedAt'],
     retold: () => ({
       posting,
       organization,
       offer: termsTold,
       // A decision that can still be taken back is none yet.
       stage: sql`case when decision_mailed_at is null then coalesce(decided_from, stage) else stage end`,
-      answered_at: sql`case when decision_mailed_at is null and decided_from = 'new' then null else answered_at end`,
     }),
     untold: {
       id: 'a key',
@@ -54,7 +53,6 @@ export const applicationData: PersonalData = [
       postingId: 'told as its title',
       organizationId: 'told as its name',
       stage: 'told as the student sees it',
-      answeredAt: 'told once the answer is theirs to know',
       movedAt: 'may tell of a decision that is none yet',
       decidedFrom: 'told as the stage',
       decisionDueAt: 'a decision that is none yet',

@@ -92,7 +92,7 @@ const day = 24 * 60 * minute
 /** When a student is told of a decision that is made now: until then it can be taken back. */
 export const decisionDue = (now: Date): Date => new Date(now.getTime() + 10 * minute)
 
-/** What is older than this and was not answered, the organization is reminded of. */
+/** What was not answered since then, or stands at reviewing without a move since, the organization is reminded of. */
 export const waitsSince = (now: Date): Date => new Date(now.getTime() - 5 * day)
 
 interface Question {

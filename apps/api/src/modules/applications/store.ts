@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type AuditValues, auditInsertion } from '../../platform/audit/audit.ts'
 import { type Db, type Orm, prepared, preparedSql, unplanned } from '../../platform/db/database.ts'
@@ -73,16 +73,6 @@ const namedIn = (orm: Orm) =>
     .innerJoin(users, eq(users.id, applications.userId))
     .innerJoin(postings, eq(postings.id, applications.postingId))
     .innerJoin(organizations, eq(organizations.id, applications.organizationId))
-
-/** Whether nobody has answered it since the instant, nor was reminded of it. */
-const waitsSince = (since: Date) =>
-  and(
-    eq(applications.stage, 'new'),
-    eq(organizations.status, 'vetted'),
-    isNull(applications.nudgedAt),
-    lt(applications.appliedAt, since),
-    isOpenAccount,
-  )
 
 const given = sql.placeholder
 
@@ -254,20 +244,6 @@ export const applicationsStore = (db: Db) => {
       return (await stagesOfPair(db).execute({ userId, organizationId })).map(({ stage }) => stage)
     },
 
-    /** Whose applications to the posting wait for a decision. */
-    listUnderWay: async (postingId: string): Promise<string[]> =>
-      (
-        await db.orm
-          .select({ userId: applications.userId })
-          .from(applications)
-          .where(
-            and(
-              eq(applications.postingId, postingId),
-              notInArray(applications.stage, ['hired', 'declined', 'withdrawn']),
-            ),
-          )
-      ).map(({ userId }) => userId),
-
     update: async (id: string, change: Partial<typeof applications.$inferInsert>): Promise<void> => {
       await db.orm
         .update(applications)
@@ -340,41 +316,6 @@ export const applicationsStore = (db: Db) => {
         )
         .orderBy(desc(applications.movedAt), desc(applications.id))
         .limit(limit)
-    },
-
-    /** The vetted organizations that have not answered something since the instant, nor were reminded of it. */
-    listReminded: async (since: Date, limit: number): Promise<string[]> =>
-      (
-        await db.orm
-          .selectDistinct({ id: applications.organizationId })
-          .from(applications)
-          .innerJoin(users, eq(users.id, applications.userId))
-          .innerJoin(organizations, eq(organizations.id, applications.organizationId))
-          .where(waitsSince(since))
-          .limit(limit)
-      ).map(({ id }) => id),
-
-    /** How much of that is the organization's; it is reminded from now on. */
-    takeWaiting: async (organizationId: string, since: Date, now: Date, limit: number): Promise<number> => {
-      const taken = await db.orm
-        .update(applications)
-        .set({ nudgedAt: now })
-        .where(
-          inArray(
-            applications.id,
-            db.orm
-              .select({ id: applications.id })
-              .from(applications)
-              .innerJoin(users, eq(users.id, applications.userId))
-              .innerJoin(organizations, eq(organizations.id, applications.organizationId))
-              .where(and(eq(applications.organizationId, organizationId), waitsSince(since)))
-              .orderBy(applications.appliedAt, applications.id)
-              .limit(limit)
-              .for('no key update', { of: applications, skipLocked: true }),
-          ),
-        )
-        .returning({ id: applications.id })
-      return taken.length
     },
   }
 }

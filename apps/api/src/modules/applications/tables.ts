@@ -38,7 +38,7 @@ export const applications = pgTable(
     appliedAt: sortable('applied_at').notNull(),
     /** Since when it has its stage. */
     movedAt: sortable('moved_at').notNull(),
-    /** When the organization first moved it. */
+    /** When the student first heard of it: of a move, or of a decision once it is told. */
     answeredAt: instant('answered_at'),
     withdrawnAt: instant('withdrawn_at'),
     /** How often it was sent. */
@@ -52,7 +52,7 @@ export const applications = pgTable(
     offerAcceptedAt: instant('offer_accepted_at'),
     /** The version of the posting that the offer was made on; kept as the acceptance is. */
     offeredVersion: integer('offered_version'),
-    /** When the organization was reminded of it. */
+    /** When the organization was last reminded of it. */
     nudgedAt: instant('nudged_at'),
     /** Counts its changes, so that nobody moves what a colleague has moved. */
     version: integer().notNull().default(1),
@@ -62,6 +62,9 @@ export const applications = pgTable(
     index('applications_board').on(table.postingId, table.stage, table.movedAt, table.id),
     index('applications_own').on(table.userId, table.appliedAt, table.id),
     index('applications_waiting').on(table.appliedAt).where(sql`stage = 'new' and nudged_at is null`),
+    index('applications_waiting_reviewed')
+      .on(table.movedAt)
+      .where(sql`stage = 'reviewing' and (nudged_at >= moved_at) is not true`),
   ],
 )
 

@@ -168,6 +168,39 @@ describe('mails', () => {
     expect(told[0]).toContain(erin.email)
   })
 
+  it('remind it again of what stands at reviewing as long, once for each time that it came to stand there', async () => {
+    const id = await applied()
+    const days = (count: number) => house.clock.advance(count * 24 * 3_600 + 1)
+    let before = 0
+    const reminded = async () => {
+      await jobsOf(house).run('applications.remind_organizations')
+      await jobsOf(house).run('applications.remind_organizations')
+      const told = (await mails()).filter((mail) => mail.includes('An application waits for an answer')).length
+      const newly = told - before
+      before = told
+      return newly
+    }
+    days(5)
+    expect(await reminded()).toBe(1)
+    house.clock.advance(60)
+    await moveTo(erin, id, 'reviewing')
+    days(4)
+    expect(await reminded()).toBe(0)
+    days(1)
+    expect(await reminded()).toBe(1)
+    days(9)
+    expect(await reminded()).toBe(0)
+    await moveTo(erin, id, 'interview')
+    days(9)
+    expect(await reminded()).toBe(0)
+    await moveTo(erin, id, 'reviewing')
+    days(5)
+    expect(await reminded()).toBe(1)
+    await moveTo(erin, id, 'declined')
+    days(9)
+    expect(await reminded()).toBe(0)
+  })
+
   it('remind all others where one organization’s cannot be sent, and that one once they can', async () => {
     await applied()
     const otto = await signedInAs(house, 'EMPLOYER')
@@ -214,6 +247,52 @@ describe('mails', () => {
     expect(told).toHaveLength(2)
     for (const { email } of [erin, rita]) expect(told.join()).toContain(email)
     expect(told.join()).not.toContain(ivo.email)
+  })
+})
+
+describe('an answer', () => {
+  const answers = async () =>
+    (await rows(`select coalesce(json_agg(wait), '[]') as waits from posting_days cross join unnest(waits) wait`))[0]
+      .waits
+  const answeredAt = async (id: string) =>
+    (await rows('select answered_at as at from applications where id = $1', id))[0].at
+
+  it('counts from when the student hears of it: of a decision once it is told, with the hours until then', async () => {
+    const id = await applied()
+    house.clock.advance(3 * 3_600 - 300)
+    await moveTo(erin, id, 'declined')
+    expect([await answers(), await answeredAt(id)]).toEqual([[], null])
+    const told = new Date(house.clock.now().getTime() + 600_000)
+    house.clock.advance(7_200)
+    await mails()
+    await mails()
+    expect([await answers(), await answeredAt(id)]).toEqual([[3], told])
+  })
+
+  it('is none where it was taken back before, and is one once the student hears of another', async () => {
+    const [id, other] = [await applied(), await applied(await signedInAs(house))]
+    for (const each of [id, other]) await moveTo(erin, each, 'declined')
+    await moveTo(erin, id, 'new')
+    house.clock.advance(500)
+    await moveTo(erin, other, 'reviewing')
+    expect(await answers()).toEqual([0])
+    house.clock.advance(3_600)
+    await mails()
+    expect([await answers(), await answeredAt(id)]).toEqual([[0], null])
+    await moveTo(erin, id, 'reviewing')
+    await moveTo(erin, id, 'declined')
+    house.clock.advance(3_600)
+    await mails()
+    expect((await answers()).toSorted()).toEqual([0, 1])
+  })
+
+  it('is none where the student withdrew before they could hear of it', async () => {
+    const id = await applied()
+    await moveTo(erin, id, 'declined')
+    await ana.call('POST', `/api/applications/${id}/withdrawal/`)
+    house.clock.advance(3_600)
+    await mails()
+    expect([await answers(), await answeredAt(id)]).toEqual([[], null])
   })
 })
 
@@ -267,14 +346,19 @@ describe('a posting that closes', () => {
   it('leaves each application where it stands, is told to whoever waits, and is decided on as before', async () => {
     const id = await applied()
     const bea = await signedInAs(house)
-    const other = await applied(bea)
-    await moveTo(erin, other, 'declined')
+    const cleo = await signedInAs(house)
+    await moveTo(erin, await applied(bea), 'declined')
+    house.clock.advance(601)
+    await mails()
+    // Of this decision its student knows nothing yet.
+    await moveTo(erin, await applied(cleo), 'declined')
     const next = (person: Person) => livePosition(house, person)
-    const [anas, beas] = [await next(ana), await next(bea)]
+    const [anas, beas, cleos] = [await next(ana), await next(bea), await next(cleo)]
     await close()
     const since = async (person: Person, after: string) =>
       (await person.call('GET', `/api/live/?after=${after}`)).json().results
     await expect.poll(() => since(ana, anas)).toEqual([{ kind: 'application.posting', posting }])
+    await expect.poll(() => since(cleo, cleos)).toEqual([{ kind: 'application.posting', posting }])
     expect(await since(bea, beas)).toEqual([])
     expect((await ana.call('GET', `/api/applications/${id}/`)).json()).toMatchObject({
       stage: 'new',

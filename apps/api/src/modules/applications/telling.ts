@@ -5,10 +5,12 @@ import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { emitLive } from '../../platform/live/emit-live.ts'
 import { getContact, sendOptionalMail } from '../accounts/index.ts'
 import { findOrganization, listDeciders } from '../organizations/index.ts'
+import { countAnswer } from './answers.ts'
 import { decisionMail, waitingMail } from './mails.ts'
 import { tellStudent } from './notices.ts'
 import { isDecision, isTold, waitsSince } from './rules.ts'
 import { applicationsStore } from './store.ts'
+import { waitsStore } from './waits.ts'
 
 /** Mails the decision to the student, unless it was taken back or mailed; one decision mail for an application. */
 export const mailDecision = (ports: Ports, id: string): Promise<void> =>
@@ -19,7 +21,9 @@ export const mailDecision = (ports: Ports, id: string): Promise<void> =>
     if (!held || !isDecision(held.stage) || held.decisionMailedAt !== null || !isTold(held, now)) return
     const row = await store.find(id)
     if (!row) return
-    await store.update(id, { decisionMailedAt: now })
+    const told = held.decisionDueAt ?? now
+    await store.update(id, { decisionMailedAt: now, answeredAt: held.answeredAt ?? told })
+    if (held.answeredAt === null) await countAnswer(tx, held, told)
     const reader = await getContact(tx, row.userId)
     const mail = decisionMail(ports, reader, {
       stage: row.stage === 'hired' ? 'hired' : 'declined',
@@ -29,8 +33,8 @@ export const mailDecision = (ports: Ports, id: string): Promise<void> =>
     })
     await sendOptionalMail(tx, ports, { userId: row.userId, kind: 'updates', mail })
     await tellStudent(tx, id, 'decided', now)
-    const told = { kind: 'application.moved', application: id, posting: row.postingId }
-    await emitLive(tx, [`user:${row.userId}`, `organization:${row.organizationId}`], told)
+    const moved = { kind: 'application.moved', application: id, posting: row.postingId }
+    await emitLive(tx, [`user:${row.userId}`, `organization:${row.organizationId}`], moved)
   })
 
 /** A posting takes applications no more, or again: whoever waits for an answer sees it at once. Where they stand does not change. */
@@ -38,7 +42,7 @@ export const followPosting = async (
   tx: Tx,
   { postingId, organizationId }: { readonly postingId: string; readonly organizationId: string },
 ): Promise<void> => {
-  const students = await applicationsStore(tx).listUnderWay(postingId)
+  const students = await waitsStore(tx).listUndecided({ postingId }, tx.clock.now())
   const channels = [`organization:${organizationId}`, ...students.map((id) => `user:${id}`)]
   await emitLive(tx, channels, { kind: 'application.posting', posting: postingId })
 }
@@ -47,7 +51,7 @@ const mostAtOnce = 5_000
 
 const remind = async (ports: Ports, tx: Tx, organizationId: string): Promise<boolean> => {
   const now = tx.clock.now()
-  const count = await applicationsStore(tx).takeWaiting(organizationId, waitsSince(now), now, mostAtOnce)
+  const count = await waitsStore(tx).takeWaiting(organizationId, waitsSince(now), now, mostAtOnce)
   const organization = count > 0 ? await findOrganization(tx, organizationId) : null
   if (!organization) return false
   for (const userId of await listDeciders(tx, organizationId)) {
@@ -57,11 +61,11 @@ const remind = async (ports: Ports, tx: Tx, organizationId: string): Promise<boo
   return true
 }
 
-/** Mails each organization one digest of the applications that nobody answered for days, whichever's fails; how many organizations. */
+/** Mails each organization one digest of the applications that nobody moved for days, whichever's fails; how many organizations. */
 export const remindOrganizations = async (ports: Ports & Pick<JobContext, 'log'>): Promise<number> => {
   const parts = apart(ports)
   let reminded = 0
-  for (const id of await applicationsStore(ports.db).listReminded(waitsSince(ports.clock.now()), mostAtOnce))
+  for (const id of await waitsStore(ports.db).listReminded(waitsSince(ports.clock.now()), mostAtOnce))
     if (await parts.run(() => ports.db.transaction((tx) => remind(ports, tx, id)))) reminded += 1
   parts.end()
   return reminded

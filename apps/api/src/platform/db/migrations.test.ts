@@ -43,6 +43,7 @@ const released: Readonly<Record<string, string>> = {
   '0034_offer_accepted.sql': 'f01d5d99fc946823a27352233eda2baeb001d5d2a768f48aa6939d8c57165745',
   '0035_passkeys_verify.sql': 'cabf0832cf74ff6206bd81faae71cbe4512aa3d8bea421d811d9dde9f5f6464b',
   '0036_offered_version.sql': '5d1f676c92ecbdda35a051cb5e5555e392588c7d6676d5fa5a9e539b6b5680c9',
+  '0037_reviewed_waits.sql': '6678a51ab4507e2b4fa28789d4a3196546d5112bcb5e90df735113746acd3a55',
 }
 
 it('no released migration is changed; what is new comes in a file of its own', async () => {

@@ -6,8 +6,9 @@ import { signed } from '../../../platform/http/access.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { emitLive } from '../../../platform/live/emit-live.ts'
 import { type FeatureFlags, getFlags } from '../../flags/index.ts'
-import { countPosting, findPostingOf } from '../../jobs/index.ts'
+import { findPostingOf } from '../../jobs/index.ts'
 import { listVetted } from '../../program/index.ts'
+import { countAnswer } from '../answers.ts'
 import { mailDecisionJob } from '../jobs.ts'
 import { tellStudent } from '../notices.ts'
 import { canDecide } from '../policy.ts'
@@ -35,8 +36,6 @@ const notFromHere = 'This cannot be done at the stage the application is in now.
 const decided = 'The student already knows the decision, so it stands.'
 const notVetted = 'Interviews are for students whom the program has vetted.'
 
-const hour = 60 * 60 * 1000
-
 interface Wanted extends StageBody {
   readonly flags: FeatureFlags
 }
@@ -59,13 +58,15 @@ const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, wanted: Wanted)
   const now = tx.clock.now()
   const { stage } = wanted
   await check(tx, row, wanted, now)
-  // Sent again it was answered before, or not: of each student one answer at most, as there is one application.
-  const isFirst = row.answeredAt === null && row.times === 1
   const decision = isDecision(stage)
     ? { decidedFrom: row.stage, decisionDueAt: decisionDue(now) }
     : { decidedFrom: null, decisionDueAt: null }
   const offerAcceptedAt = acceptedAfter(stage, row.offerAcceptedAt)
-  const change = { ...decision, offerAcceptedAt, answeredAt: row.answeredAt ?? now }
+  const moved = { ...decision, offerAcceptedAt }
+  // What a student does not see yet is no answer, and no stream tells them of it.
+  const isSeen = stageForStudent(row, now) !== stageForStudent({ ...row, ...moved, stage }, now)
+  const isAnswer = isSeen && row.answeredAt === null
+  const change = { ...moved, answeredAt: isAnswer ? now : row.answeredAt }
   const line = auditLine(tx, ctx, {
     action: 'application.moved',
     subjectType: 'application',
@@ -76,12 +77,7 @@ const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, wanted: Wanted)
   const step = { applicationId: row.id, from: row.stage, to: stage, byId: ctx.actor.id, at: now }
   await applicationsStore(tx).move(step, { ...change, offer }, line)
   if (isAtInterview(stage) !== isAtInterview(row.stage)) await showProfile(tx, row)
-  if (isFirst) {
-    // Begun hours count, so that nobody is promised an answer sooner than it comes.
-    // Whole hours: whoever was answered sooner waited less than one.
-    const hoursWaited = Math.floor((now.getTime() - row.appliedAt.getTime()) / hour)
-    await countPosting(tx, row.postingId, { hoursWaited })
-  }
+  if (isAnswer) await countAnswer(tx, row, now)
   if (isDecision(stage))
     await enqueue(
       tx,
@@ -89,8 +85,6 @@ const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, wanted: Wanted)
       { id: row.id },
       { runAt: decisionDue(now), key: `application-decision:${row.id}` },
     )
-  // What a student does not see yet, no stream tells them of.
-  const isSeen = stageForStudent(row, now) !== stageForStudent({ ...row, ...change, stage }, now)
   const channels = [`organization:${row.organizationId}`, ...(isSeen ? [`user:${row.userId}`] : [])]
   const told = isSeen && !isDecision(stage) ? await tellStudent(tx, row.id, 'stage_moved', now) : null
   await emitLive(tx, channels, { kind: 'application.moved', application: row.id, posting: row.postingId })

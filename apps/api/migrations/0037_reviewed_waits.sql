@@ -1,0 +1,1 @@
+CREATE INDEX "applications_waiting_reviewed" ON "applications" USING btree ("moved_at") WHERE stage = 'reviewing' and (nudged_at >= moved_at) is not true;

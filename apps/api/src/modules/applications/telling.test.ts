@@ -150,7 +150,7 @@ describe('mails', () => {
     expect(told.length).toBe(1)
     expect(told[0]).toContain(ana.email)
     // Nobody else need have been chosen.
-    expect(told[0]).toMatch(/River Labs will not go\s+on with your application/)
+    expect(told[0]).toMatch(/River Labs has decided not to move\s+forward with your application/)
     expect(told[0]).not.toContain('somebody else')
     expect(fault(await moveTo(erin, id, 'reviewing'))).toEqual([400, 'invalid_transition stage'])
   })

@@ -49,7 +49,7 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
     organization_vetted: ({ organization, change }) =>
       change === ''
         ? `Our staff vetted ${organization}.`
-        : `Our staff took the change to ${organization}: students can see it now.`,
+        : `Our staff accepted the change to ${organization}: students can see it now.`,
     organization_refused: ({ organization, change }) =>
       change === ''
         ? `Our staff did not vet ${organization}. Open it to read why.`

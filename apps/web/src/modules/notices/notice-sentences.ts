@@ -27,7 +27,7 @@ export const useNoticeSentence = (): ((notice: Pick<Notice, 'kind' | 'about'>) =
     organization_vetted: ({ organization, change }) =>
       change === ''
         ? t`Our staff vetted ${organization}.`
-        : t`Our staff took the change to ${organization}: students can see it now.`,
+        : t`Our staff accepted the change to ${organization}: students can see it now.`,
     organization_refused: ({ organization, change }) =>
       change === ''
         ? t`Our staff did not vet ${organization}. Open it to read why.`

@@ -48,12 +48,12 @@ const english = (name: string, support: string, { organization, to, reason }: De
     },
     change_taken: {
       subject: `Your change to ${organization} is public`,
-      paragraphs: [`We took the change that was proposed for ${organization} on ${name}: students see it now.`],
+      paragraphs: [`We accepted the change that was proposed for ${organization} on ${name}: students see it now.`],
     },
     change_refused: {
       subject: `Your change to ${organization} was refused`,
       paragraphs: [
-        `We did not take the change that was proposed for ${organization} on ${name}: students still see what stood before. This is why: ${reason}`,
+        `We did not accept the change that was proposed for ${organization} on ${name}: students still see what stood before. This is why: ${reason}`,
         `You can propose it in other words. If something is not clear, write to ${support}.`,
       ],
     },

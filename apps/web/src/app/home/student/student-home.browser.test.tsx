@@ -38,7 +38,7 @@ it('shows the invitation that waits for an answer, with the way to the internshi
   answerWith({ ...settled, 'GET /api/posting_invitations/': () => Response.json({ results: [invited] }) })
   await showWith(new QueryClient(), <StudentHome user={user} />, { user })
   const card = page.getByRole('region', { name: '1 invitation waits for your answer' })
-  await expect.element(card.getByText('Northlake invited you to apply on Nov 27, 2026.')).toBeVisible()
+  await expect.element(card.getByText('On Nov 27, 2026, Northlake invited you to apply.')).toBeVisible()
   await expect
     .element(card.getByRole('link', { name: 'River data intern' }))
     .toHaveAttribute('href', `/jobs/river-data-intern-${invited.posting.id}`)

@@ -31,7 +31,7 @@ export const InvitationNote = ({ invitation, children }: InvitationNoteProps) =>
   return (
     <div className={classes.part}>
       <p className={classes.text}>
-        {t`${organization.name} invited you to apply on ${formatDay(dayOfInstant(at))}. Your profile caught their attention; whether you apply is up to you.`}
+        {t`On ${formatDay(dayOfInstant(at))}, ${organization.name} invited you to apply. Your profile caught their attention; whether you apply is up to you.`}
       </p>
       {refusal.length > 0 ? <Alert tone="danger" lines={refusal} /> : null}
       {declining.isError ? <Alert tone="danger" lines={[t`There is no connection. Nothing was changed.`]} /> : null}

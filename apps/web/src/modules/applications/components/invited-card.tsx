@@ -39,7 +39,7 @@ export const InvitedCard = () => {
               <div>
                 <Link to={jobPath(posting)}>{posting.title}</Link>
                 <p className={classes.quiet}>
-                  {t`${organization.name} invited you to apply on ${formatDay(dayOfInstant(at))}.`}
+                  {t`On ${formatDay(dayOfInstant(at))}, ${organization.name} invited you to apply.`}
                 </p>
               </div>
             </li>

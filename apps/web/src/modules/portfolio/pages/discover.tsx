@@ -158,7 +158,7 @@ export const DiscoverPage = ({ invite }: { invite?: Invite }) => {
   const isVetted = standing?.organization?.status === 'vetted'
   return (
     <div className={records.page}>
-      <PageTitle lead={t`Students who want employers to find them, the last changed profiles first.`}>
+      <PageTitle lead={t`Students who want employers to find them, most recently updated first.`}>
         {t`Discover`}
       </PageTitle>
       {/* Without an answer the list asks for itself, and tells what fails. */}

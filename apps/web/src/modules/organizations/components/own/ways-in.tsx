@@ -76,7 +76,7 @@ const Colleagues = ({ standing: { joinable }, acts: { busy, act } }: WaysInProps
     <Card as="section" labelledBy="colleagues">
       <div className={records.part}>
         <SectionTitle id="colleagues">{t`Your colleagues are here`}</SectionTitle>
-        <p>{t`An administrator of each has an address at the same domain as yours. They answer whether you can join.`}</p>
+        <p>{t`An administrator of each has an address at the same domain as yours. They decide whether you can join.`}</p>
         <ul className={classes.rows}>
           {joinable.map(({ id, name }) => (
             <li key={id}>

@@ -20,7 +20,7 @@ const useTold = () => {
     const isTaken = outcome.to === 'change_taken'
     return {
       kind: 'done',
-      title: isTaken ? t`The change is taken.` : t`The change is refused.`,
+      title: isTaken ? t`The change is accepted.` : t`The change is refused.`,
       line: isTaken ? t`Students see it now. Its administrators get an email.` : t`Its administrators get an email.`,
     }
   }
@@ -43,7 +43,7 @@ export const ProposalCard = ({ organization: of }: { organization: StaffOrganiza
   const { proposal } = of
   if (!proposal && !outcome) return null
   const acts = [
-    { to: 'change_taken', name: t`Take the change`, isGrave: false },
+    { to: 'change_taken', name: t`Accept the change`, isGrave: false },
     { to: 'change_refused', name: t`Refuse the change`, isGrave: true },
   ] as const
   return (
@@ -53,7 +53,7 @@ export const ProposalCard = ({ organization: of }: { organization: StaffOrganiza
         <DecisionTold outcome={outcome && told(outcome)} of={outcome} />
         {proposal ? (
           <>
-            <p>{t`Students see what stands until you take the change.`}</p>
+            <p>{t`Students see what stands until you accept the change.`}</p>
             <Facts>
               {proposableFacts
                 .filter((fact) => Object.hasOwn(proposal, fact))

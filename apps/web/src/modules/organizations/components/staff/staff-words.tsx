@@ -21,7 +21,7 @@ export const StaffBadge = ({ status }: { status: OrganizationStatus }) => {
 export const VerdictBadge = ({ verdict }: { verdict: Verdict }) => {
   const { t } = useLingui()
   return verdict === 'change_taken' ? (
-    <StatusBadge tone="success">{t`Change taken`}</StatusBadge>
+    <StatusBadge tone="success">{t`Change accepted`}</StatusBadge>
   ) : (
     <StatusBadge tone="danger">{t`Change refused`}</StatusBadge>
   )

@@ -52,6 +52,9 @@ describe('a draft', () => {
       title: 'River intern',
       pay_min_cents: 2000,
     })
+    const states = await patch(id, { remote_states: ['tx', 'Oh', 'TX'] })
+    expect([states.statusCode, states.json().remote_states]).toEqual([200, ['TX', 'OH']])
+    expect(faults(await patch(id, { remote_states: ['ZZ'] }))).toEqual([400, 'invalid remote_states.0'])
   })
 
   it('is one, though its maker asks twice because the line was lost', async () => {

@@ -48,6 +48,10 @@ export const subsidyLimits: Readonly<Record<SubsidyProgram, number>> = {
 }
 
 export const chooseFromList = 'Choose one from the list'
+export const stateCode = z
+  .string({ error: chooseFromList })
+  .transform((text) => text.toUpperCase())
+  .pipe(z.enum(stateCodes, { error: chooseFromList }))
 const choosePlace = 'Choose a place from the list'
 export const titleMax = 120
 export const descriptionMax = 10_000
@@ -120,9 +124,7 @@ export const postingFields = z.object({
     .nullable(),
   remote: z.boolean({ error: 'Must be true or false' }),
   /** Where a remote intern may live; empty for everywhere in the country. */
-  remote_states: z
-    .array(z.enum(stateCodes, { error: chooseFromList }), { error: 'Must be a list' })
-    .transform(distinct),
+  remote_states: z.array(stateCode, { error: 'Must be a list' }).transform(distinct),
   /** An hour. */
   pay_min_cents: pay,
   pay_max_cents: pay,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay, errorMessages, fault, lowerEnum, optionalLine, pageQuery } from '../../../platform/http/wire.ts'
 import { employeesRanges, industries, organizationKinds } from '../../organizations/wire.ts'
 import { stateCodes } from '../../places/states/wire.ts'
-import { chooseFromList, jobCategories, subsidyPrograms } from '../wire.ts'
+import { chooseFromList, jobCategories, stateCode, subsidyPrograms } from '../wire.ts'
 
 /** The orders of the list; relevance, without words to look for, is newest. */
 export const jobSorts = ['relevance', 'newest', 'pay', 'deadline'] as const
@@ -41,11 +41,6 @@ const yesNo = z
 
 const day = calendarDay(errorMessages.required)
 
-const state = z
-  .string({ error: chooseFromList })
-  .transform((text) => text.toUpperCase())
-  .pipe(z.enum(stateCodes, { error: chooseFromList }))
-
 /** A place around which internships are looked for. */
 export interface FoundPlace {
   readonly id: string
@@ -59,7 +54,7 @@ export const jobFilters = z.object({
   category: several(jobCategories).optional(),
   remote: yesNo.optional(),
   /** In the state, or remote and open to who lives there. */
-  state: state.optional(),
+  state: stateCode.optional(),
   /** What an hour pays at least, in cents. */
   pay_min: number(0, 50_000).optional(),
   hours_max: number(1, 40).optional(),

@@ -30,6 +30,11 @@ it('counts all that are open, and leads to those that it does not show', async (
     .toContain('130 open internships')
 })
 
+it('calls how many work there what its form calls it', async () => {
+  const page = await shown(1)
+  await expect.element(page.getByRole('term').getByText('Employees', { exact: true })).toBeVisible()
+})
+
 it('leads nowhere else where all are shown', async () => {
   const page = await shown(1)
   await expect.element(page.getByRole('link', { name: 'Look for all of them' })).not.toBeInTheDocument()

@@ -53,7 +53,7 @@ export const EmployerPage = ({ employer, blocks, jobs, total, origin }: Employer
         </div>
         <Facts>
           <Fact label={t`Kind`}>{kinds[employer.kind]}</Fact>
-          <Fact label={t`People`}>{employees[employer.employees_range]}</Fact>
+          <Fact label={t`Employees`}>{employees[employer.employees_range]}</Fact>
           {employer.website === '' ? null : (
             <Fact label={t`Website`}>
               <a className={classes.link} href={employer.website} rel="noreferrer nofollow ugc" target="_blank">

@@ -117,18 +117,24 @@ describe('what was open once', () => {
     const { version } = (await ada.call('GET', `/api/admin/postings/${id}/`)).json()
     return ada.call('POST', `/api/admin/postings/${id}/decisions/`, { to, reason: 'Say who pays', version })
   }
+  const edit = async (id: string, fields: object = { title: 'Unread yet' }) =>
+    erin.call('PATCH', `${url}${id}/`, { ...fields, version: (await of(id)).version })
 
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['taken down', (id) => decide(id, 'refused')],
     [
-      'sent back by an edit',
-      async (id) => erin.call('PATCH', `${url}${id}/`, { title: 'Unread yet', version: (await of(id)).version }),
+      'taken back after an edit',
+      async (id) => {
+        await edit(id)
+        await move(id, 'draft')
+      },
     ],
     [
-      'taken back after it',
+      'refused after an edit, and sent in again',
       async (id) => {
-        await erin.call('PATCH', `${url}${id}/`, { title: 'Unread yet', version: (await of(id)).version })
-        await move(id, 'draft')
+        await edit(id)
+        await decide(id, 'refused')
+        await move(id, 'submitted')
       },
     ],
     [
@@ -143,6 +149,33 @@ describe('what was open once', () => {
     expect(await read(`${id}/`)).toBe(200)
     await end(id)
     expect(await read(`${id}/`)).toBe(410)
+    expect(await pages().read(id, false)).toEqual({ state: 'gone', title: null })
+  })
+
+  it('is in review while staff look at an edit, under the title that they approved, and back once they approve it', async () => {
+    const id = await openPosting(erin, ada)
+    const inReview = { state: 'in_review', title: 'River data intern' }
+    const sitemap = async () => (await house.app.inject({ method: 'GET', url: '/sitemap.xml' })).body
+    house.clock.advance(60)
+    await edit(id)
+    expect([await read(`${id}/`), await pages().read(id, false), await isOpen(id)]).toEqual([410, inReview, false])
+    expect(await sitemap()).not.toContain(id)
+    // It is changed once more.
+    await move(id, 'draft')
+    await edit(id, { title: 'Read soon' })
+    await move(id, 'submitted')
+    expect(await pages().read(id, false)).toEqual(inReview)
+    house.clock.set('2026-11-29T09:00:00Z')
+    await decide(id, 'open')
+    expect(await pages().read(id, false)).toMatchObject({ state: 'open', job: { title: 'Read soon' } })
+    // Published on the day before: whoever reads it by the sitemap comes back for what was approved.
+    expect(await sitemap()).toContain(`read-soon-${id}</loc><lastmod>2026-11-29T09:00:00.000Z</lastmod>`)
+  })
+
+  it('is in review no longer than until its deadline', async () => {
+    const id = await openPosting(erin, ada, { deadline_day: '2026-12-01' })
+    await edit(id)
+    house.clock.set('2026-12-02T11:00:00Z')
     expect(await pages().read(id, false)).toEqual({ state: 'gone', title: null })
   })
 

@@ -1,7 +1,7 @@
 import type { Job, ReadJob } from '@firstrung/api/jobs/discovery/wire'
 import { describe, expect, it } from 'vitest'
 import { loaderArgs, noJobs } from '../../platform/testing-context.ts'
-import { loader } from './job.tsx'
+import { headers, loader } from './job.tsx'
 
 const id = '01936f2a-0000-7000-8000-000000000001'
 const job: Job = {
@@ -123,6 +123,15 @@ describe('the public page of a posting', () => {
     expect([gone.init?.status, gone.data]).toEqual([410, { state: 'gone', title: 'Data intern' }])
     expect(await thrownBy(load({ state: 'none' }))).toMatchObject({ init: { status: 404 } })
     expect(await thrownBy(load({ state: 'open', job }, 'data-intern'))).toMatchObject({ init: { status: 404 } })
+  })
+
+  it('answers 503 without markup while a change is reviewed, and says when to come back', async () => {
+    const { data, init } = await load({ state: 'in_review', title: 'Data intern' })
+    expect([init?.status, data]).toEqual([503, { state: 'in_review', title: 'Data intern' }])
+    const told = new Headers(init?.headers)
+    const none = new Headers()
+    const kept = headers({ loaderHeaders: told, parentHeaders: none, actionHeaders: none, errorHeaders: undefined })
+    expect(kept.get('retry-after')).toBe('3600')
   })
 
   it('leads from an old title to the one address', async () => {

@@ -11,6 +11,9 @@ import { webContext } from '../../platform/request-context.ts'
 import { parseMarkdown } from '../../ui/markdown/parse.ts'
 import type { Route } from './+types/job.ts'
 
+/** In how many seconds a search engine is to ask again for what is in review: it keeps the page meanwhile. */
+const reviewed = '3600'
+
 export const loader = async (args: Route.LoaderArgs) => {
   const { context, params, request } = args
   const { flags, jobs, origin } = context.get(webContext)
@@ -20,6 +23,8 @@ export const loader = async (args: Route.LoaderArgs) => {
   const isPerson = request.method === 'GET' && !isbot(request.headers.get('user-agent') ?? '')
   const found = id === null ? ({ state: 'none' } as const) : await jobs.read(id, isPerson)
   if (found.state === 'none') throw data(null, { status: 404 })
+  if (found.state === 'in_review')
+    return data({ state: found.state, title: found.title }, { status: 503, headers: { 'Retry-After': reviewed } })
   if (found.state === 'gone') return data({ state: 'gone' as const, title: found.title }, { status: 410 })
   const path = jobPath(found.job)
   if (path !== `/jobs/${params.posting}`) throw redirect(path, 301)
@@ -33,6 +38,9 @@ export const loader = async (args: Route.LoaderArgs) => {
     origin,
   })
 }
+
+// Else what the loader says of its answer would be told to scripts alone.
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const handle = { onlyRead: true }
 

@@ -27,6 +27,7 @@ const readJob = async (ctx: Ctx, id: string, isPerson: boolean): Promise<ReadJob
   const store = discoveryStore(db)
   const row = await store.find(id, lastDayUnderWay(clock.now()), actor?.id ?? null)
   if (!row) return { state: 'none' }
+  if (row.isInReview) return { state: 'in_review', title: row.approvedTitle }
   if (!row.isOpen) return { state: 'gone', title: isReadable(row.status) ? row.approvedTitle : null }
   const isStudent = actor?.roles.includes('STUDENT') ?? false
   if (isPerson && !actor?.runAsBy && (isStudent || !actor)) {

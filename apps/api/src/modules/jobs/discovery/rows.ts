@@ -29,6 +29,7 @@ export interface JobRow extends ListedRow {
   readonly status: string
   readonly approvedTitle: string
   readonly isOpen: boolean
+  readonly isInReview: boolean
   readonly description: string
   readonly skills: string[]
   readonly openings: number

@@ -310,7 +310,9 @@ describe('the sitemap', () => {
     // As new as the newest internship that it shows.
     expect(res.body).toMatch(/internships<\/loc><lastmod>2026-/)
     expect(res.body).toContain(`<url><loc>${origin}/privacy</loc><lastmod>${legalChangedOn}</lastmod></url>`)
-    expect(res.body).toContain(`<url><loc>${origin}/employers/${idle.slug}</loc></url>`)
+    expect(res.body).toContain(
+      `<url><loc>${origin}/employers/${idle.slug}</loc><lastmod>2026-11-28T12:00:00.000Z</lastmod></url>`,
+    )
     expect(res.body).not.toContain(unknown.slug)
     // Once, however many internships it offers.
     expect(res.body.split(`<loc>${origin}/employers/${river.slug}</loc><lastmod>2026-11-28T`)).toHaveLength(2)

@@ -99,10 +99,11 @@ export const sitemapOf = async (ctx: Ctx, { of, from }: SitemapQuery, most = fil
   return documentOf('sitemapindex', 'sitemap', ctx.publicUrl, files)
 }
 
-/** What programs that read pages may read, and where the sitemap is. */
+/** What programs that read pages may read, and where the sitemap is. The longest rule holds: the pictures that public pages name are for everybody. */
 export const robotsText = (origin: string): string =>
   `User-agent: *
 Disallow: /api/
+Allow: /api/pictures/
 Disallow: /onboarding
 Disallow: /settings
 Sitemap: ${origin}/sitemap.xml

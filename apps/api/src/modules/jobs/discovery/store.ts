@@ -109,13 +109,25 @@ export interface FacetCounts {
   readonly facets: Readonly<Record<(typeof facetNames)[number], Facet>>
 }
 
-const changedAt = sql`greatest(p.published_at, p.changed_at)`
+/** Of an open posting: when it was changed, or opened since, also after staff had looked at a change. */
+const changedAt = sql`greatest(p.published_at, p.changed_at, p.moved_at)`
 
+/** With the last of what is known to have changed their pages: what they offer, what staff decided, their text, their logo. */
 const employers = (today: CalendarDay): SQL => sql`
-  select o.id, o.slug, (
-    select max(${changedAt}) from ${postings} p
-    where p.organization_id = o.id and p.status = 'open' and p.deadline_day >= ${today}) as changed
+  select o.id, o.slug, greatest(
+    (select max(${changedAt}) from ${postings} p
+      where p.organization_id = o.id and p.status = 'open' and p.deadline_day >= ${today}),
+    (select max(v.at) from organization_moves v
+      where v.organization_id = o.id and v.to_status in ('vetted', 'change_taken')),
+    o.moved_at, o.changed_since_vetting_at, (select f.uploaded_at from files f where f.id = o.logo_file_id)) as changed
   from organizations o where o.status = 'vetted'`
+
+/** Whether an edit of an open posting waits for staff, who have not refused it: nothing else has ended it since. */
+const isInReview = (
+  today: CalendarDay,
+): SQL => sql`(p.status = 'submitted' and p.deadline_day >= ${today} and 'open' = (
+  select v.to_status from ${moves} v where v.posting_id = p.id and v.to_status not in ('draft', 'submitted')
+  order by v.id desc limit 1))`
 
 interface StretchRow extends Record<string, unknown> {
   readonly first: string
@@ -225,7 +237,8 @@ export const discoveryStore = (db: Db) => ({
         p.reviewed_by as "reviewedBy", p.subsidy_programs as "subsidyPrograms", p.country, p.region,
         ${instant(sql`p.changed_at`)} as "changedAt", o.kind, o.industry, o.employees_range as "employeesRange",
         o.place as "organizationPlace", o.website, w.answers, w.hours as "usualWait",
-        p.status, ${approvedTitle('p')} as "approvedTitle", (p.status = 'open' and p.deadline_day >= ${today}) as "isOpen"
+        p.status, ${approvedTitle('p')} as "approvedTitle", (p.status = 'open' and p.deadline_day >= ${today}) as "isOpen",
+        ${isInReview(today)} as "isInReview"
         from ${from({ userId })}
         cross join lateral (${waitIn(sql`p.organization_id`, sql`${today}::date`)}) w
         where p.id = ${id} and o.status = 'vetted' and (p.status in ('open', 'closed', 'expired')
@@ -261,9 +274,9 @@ export const discoveryStore = (db: Db) => ({
       stretches(sql`select p.id, ${changedAt} as changed from ${from({ userId: null })} where ${isOpen(today)}`, size),
     ),
 
-  /** Vetted organizations from the one with this id on, in the order of their ids, and when one of their open postings changed last. */
+  /** Vetted organizations from the one with this id on, in the order of their ids, and when their pages changed last. */
   listEmployers: (today: CalendarDay, first: string | null, limit: number) =>
-    rowsOf<{ slug: string; changed: string | null }>(
+    rowsOf<{ slug: string; changed: string }>(
       db,
       sql`select e.slug, ${instant(sql`e.changed`)} as changed from (${employers(today)}) e
         where ${first === null ? sql`true` : sql`e.id >= ${first}`} order by e.id limit ${limit}`,

@@ -194,6 +194,8 @@ export type Job = z.infer<typeof job>
 /** What a posting's public page shows, or that it shows none any more. */
 export type ReadJob =
   | { readonly state: 'open'; readonly job: Job }
+  /** Open until it was changed, and again once staff approve the change; with the title that they approved last. */
+  | { readonly state: 'in_review'; readonly title: string }
   /** Without its title where that may be changed or was refused since students read it. */
   | { readonly state: 'gone'; readonly title: string | null }
   | { readonly state: 'none' }

@@ -33,6 +33,11 @@ interface OpenJob {
   readonly origin: string
 }
 
+interface JobInReview {
+  readonly state: 'in_review'
+  readonly title: string
+}
+
 interface GoneJob {
   readonly state: 'gone'
   readonly title: string | null
@@ -219,11 +224,20 @@ const Open = ({ job, blocks, markup, origin, apply, applyLink }: OpenJob & Appli
   )
 }
 
-const Gone = ({ title }: GoneJob) => {
+const NotOpen = ({ state, title }: JobInReview | GoneJob) => {
   const { t } = useLingui()
   return (
     <article className={classes.page}>
-      {title === null ? (
+      {state === 'in_review' ? (
+        <PageTitle
+          lead={
+            <Trans>
+              Its employer changed it. It will be back, and take applications again, once our staff have approved the
+              change.
+            </Trans>
+          }
+        >{t`“${title}” is being reviewed`}</PageTitle>
+      ) : title === null ? (
         <PageTitle
           lead={<Trans>Its employer or our staff took it back.</Trans>}
         >{t`This internship is not open`}</PageTitle>
@@ -237,6 +251,6 @@ const Gone = ({ title }: GoneJob) => {
   )
 }
 
-/** An open internship as everybody reads it, with what lets a student apply, or that it is over. */
-export const JobPage = ({ shown, ...applicable }: { shown: OpenJob | GoneJob } & Applicable) =>
-  shown.state === 'open' ? <Open {...shown} {...applicable} /> : <Gone {...shown} />
+/** An open internship as everybody reads it, with what lets a student apply, or why it is not open. */
+export const JobPage = ({ shown, ...applicable }: { shown: OpenJob | JobInReview | GoneJob } & Applicable) =>
+  shown.state === 'open' ? <Open {...shown} {...applicable} /> : <NotOpen {...shown} />

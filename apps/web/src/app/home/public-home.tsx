@@ -26,7 +26,8 @@ export interface Opening {
   /** What an hour pays at least. */
   readonly pay: string
   /** Null for a remote one. */
-  readonly place: string | null
+  readonly place: string
+  readonly isRemote: boolean
 }
 
 const Ways = () => {
@@ -157,12 +158,12 @@ const Openings = ({ openings }: { openings: readonly Opening[] }) => {
     <section aria-labelledby="openings">
       <SectionTitle id="openings">{t`Open internships`}</SectionTitle>
       <ul className={classes.openings}>
-        {openings.map(({ id, path, title, employer, pay, place }) => (
+        {openings.map(({ id, path, title, employer, pay, place, isRemote }) => (
           <li key={id}>
             <Link to={path}>{title}</Link>
             <span>{employer}</span>
             <span>{t`From ${pay} an hour`}</span>
-            <span>{place ?? t`Remote`}</span>
+            <span>{isRemote ? (place === '' ? t`Remote` : t`${place}, or remote`) : place}</span>
           </li>
         ))}
       </ul>

@@ -19,8 +19,9 @@ it('brings the newest internships along, written out for whoever is not signed i
     employer: 'River Labs',
     pay: '$24',
     place: 'Seattle, Washington, United States',
+    isRemote: false,
   })
-  expect(openings[1]?.place).toBeNull()
+  expect(openings[1]?.isRemote).toBe(true)
 })
 
 it('brings none while public_job_posting is off', async () => {

@@ -47,7 +47,8 @@ export const loader = async (args: Route.LoaderArgs) => {
       title: job.title,
       employer: job.organization.name,
       pay: formatMoney(job.pay_min_cents, locale),
-      place: job.remote ? null : job.place,
+      place: job.place,
+      isRemote: job.remote,
     })),
   }
 }

@@ -59,6 +59,21 @@ const markupOf = async (over: Partial<Job>) => {
   return data.markup
 }
 
+/** Which of the fields that Google's guide to job postings requires and recommends are not told, those of where it is done among them. */
+const missing = (told: object, where: readonly string[]): string[] =>
+  [
+    'title',
+    'description',
+    'datePosted',
+    'validThrough',
+    'employmentType',
+    'hiringOrganization',
+    'identifier',
+    'baseSalary',
+    'directApply',
+    ...where,
+  ].filter((field) => !(field in told))
+
 describe('the public page of a posting', () => {
   it('tells search engines all that they require and recommend', async () => {
     expect(JSON.parse(await markupOf({}))).toEqual({
@@ -99,14 +114,35 @@ describe('the public page of a posting', () => {
     })
   })
 
+  const nowhere = { place: '', country: null, region: null }
+
   it('says of a remote one from where it can be done', async () => {
-    expect(JSON.parse(await markupOf({ remote: true, remote_states: ['TX'] }))).toMatchObject({
+    const some = JSON.parse(await markupOf({ ...nowhere, remote: true, remote_states: ['TX', 'OH'] }))
+    expect(some).toMatchObject({
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: [{ '@type': 'State', name: 'Texas, USA' }],
+      applicantLocationRequirements: [
+        { '@type': 'State', name: 'Texas, USA' },
+        { '@type': 'State', name: 'Ohio, USA' },
+      ],
     })
-    const anywhere = JSON.parse(await markupOf({ remote: true }))
+    const anywhere = JSON.parse(await markupOf({ ...nowhere, remote: true }))
     expect(anywhere).toMatchObject({ applicantLocationRequirements: [{ '@type': 'Country', name: 'USA' }] })
-    expect(anywhere).not.toHaveProperty('jobLocation')
+    // Words that were typed name no place for certain.
+    const typed = JSON.parse(await markupOf({ ...nowhere, place: 'By the river', remote: true }))
+    for (const one of [some, anywhere, typed]) {
+      expect(missing(one, ['jobLocationType', 'applicantLocationRequirements'])).toEqual([])
+      expect(one).not.toHaveProperty('jobLocation')
+    }
+  })
+
+  it('says both of one that is done at a place or from elsewhere', async () => {
+    const either = JSON.parse(await markupOf({ remote: true, remote_states: ['OH'] }))
+    expect(missing(either, ['jobLocation', 'jobLocationType', 'applicantLocationRequirements'])).toEqual([])
+    expect(either).toMatchObject({
+      jobLocation: { address: { addressLocality: 'Austin', addressRegion: 'TX', addressCountry: 'US' } },
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: [{ '@type': 'State', name: 'Ohio, USA' }],
+    })
   })
 
   it('holds nothing that could end its script', async () => {

@@ -5,24 +5,28 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Block } from '../../ui/markdown/parse.ts'
 import { Written } from '../../ui/markdown/written.tsx'
 
-const whereOf = (job: Job) => {
-  if (!job.remote) {
-    const [town] = job.place.split(',')
-    return {
-      jobLocation: {
-        '@type': 'Place',
-        address: {
-          '@type': 'PostalAddress',
-          addressLocality: town ?? job.place,
-          ...(job.region ? { addressRegion: job.region } : {}),
-          // What was typed and not chosen may be anywhere.
-          ...(job.country ? { addressCountry: job.country } : {}),
-        },
+const placeOf = (job: Job) => {
+  const [town] = job.place.split(',')
+  return {
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: town ?? job.place,
+        ...(job.region ? { addressRegion: job.region } : {}),
+        // What was typed and not chosen may be anywhere.
+        ...(job.country ? { addressCountry: job.country } : {}),
       },
-    }
+    },
   }
+}
+
+const whereOf = (job: Job) => {
+  if (!job.remote) return placeOf(job)
   const states = job.remote_states.map((code) => ({ '@type': 'State', name: `${stateNames[code]}, USA` }))
   return {
+    // A place that nobody chose from the list is told to people alone.
+    ...(job.country === null ? {} : placeOf(job)),
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: states.length > 0 ? states : [{ '@type': 'Country', name: 'USA' }],
   }

@@ -48,7 +48,7 @@ const texts = {
     aboutAll: 'These internships are new since our last mail, and fit your saved searches.',
     over: (name: string, url: string) => `“${name}”: ${url}`,
     rest: 'There are more. The list has all of them.',
-    remote: 'Remote',
+    remote: (place: string) => (place === '' ? 'Remote' : `${place}, or remote`),
     hour: (pay: string) => `${pay} an hour`,
     label: 'See the list',
     reason: (brand: string) => `You get this email because you saved a search on ${brand} and turned its mail on.`,
@@ -62,7 +62,7 @@ const texts = {
     aboutAll: 'Estas pasantías son nuevas desde nuestro último correo y coinciden con tus búsquedas guardadas.',
     over: (name: string, url: string) => `«${name}»: ${url}`,
     rest: 'Hay más. En la lista están todas.',
-    remote: 'A distancia',
+    remote: (place: string) => (place === '' ? 'A distancia' : `${place}, o a distancia`),
     hour: (pay: string) => `${pay} por hora`,
     label: 'Ver la lista',
     reason: (brand: string) => `Recibes este correo porque guardaste una búsqueda en ${brand} y activaste sus correos.`,
@@ -74,7 +74,7 @@ export const newJobsMail = ({ brand, publicUrl }: House, { email, firstName, loc
   const text = texts[locale]
   const pay = ({ payMinCents: min, payMaxCents: max }: NewJob): string =>
     text.hour(min === max ? formatMoney(min, locale) : `${formatMoney(min, locale)} – ${formatMoney(max, locale)}`)
-  const placeOf = ({ remote, place }: NewJob): string => (remote ? text.remote : place)
+  const placeOf = ({ remote, place }: NewJob): string => (remote ? text.remote(place) : place)
   const listOf = ({ query }: Searched): string => `${publicUrl}/internships?${new URLSearchParams(query)}`
   const linesOf = ({ jobs }: Searched): string[] =>
     jobs.map(

@@ -254,6 +254,26 @@ describe('the daily mail of saved searches', () => {
     expect(mail?.content.closing).toEqual(['There are more. The list has all of them.'])
   })
 
+  it('says where each can be done, at a place or from elsewhere', async () => {
+    await save(ana, { name: 'Where', query: { q: 'whereword' }, mail: true })
+    house.clock.advance(24 * 3_600)
+    const publish = async (over: Parameters<typeof insertPosting>[2]) =>
+      insertPosting(ground(), await insertOrganization(ground(), { name: 'Where House' }), {
+        title: 'whereword',
+        ...over,
+      })
+    await publish({})
+    await publish({ remote: true })
+    await publish({ remote: true, place: '' })
+    await mailSettled()
+    const told = (await mailsTo(ana))[0]?.content.paragraphs.slice(1) ?? []
+    expect(told.map((line) => /House\. (.+), \$20/.exec(line)?.[1]).toSorted()).toEqual([
+      'Austin, Texas, United States',
+      'Austin, Texas, United States, or remote',
+      'Remote',
+    ])
+  })
+
   it('goes out where another search looks around a place that there is no more', async () => {
     await save(ana, { name: 'Lost', query: { q: 'lostword', place_id: '4671654' }, mail: true })
     await house.ports.db.pool.query(

@@ -57,7 +57,7 @@ export const JobCard = ({ job, level, isOwn = false, actions }: JobCardProps) =>
           </p>
           <p className={classes.where}>
             {whereOf(job)}
-            {job.miles === null || job.remote ? null : (
+            {job.miles === null ? null : (
               <span className={classes.miles}>
                 {job.miles === 0
                   ? t`Less than a mile away`

@@ -40,17 +40,24 @@ export const useHours = () => {
 
 interface Where {
   readonly remote: boolean
-  readonly remote_states: readonly string[]
+  /** Empty for everywhere in the country; left out where it is not known. */
+  readonly remote_states?: readonly string[]
   readonly place: string
 }
 
-/** Where it is done, or from where; nothing where it is not told. */
+/** Where it is done, or from where, or both; nothing where it is not told. */
 export const useWhere = () => {
   const { t } = useLingui()
+  const locale = useLocale()
   const known: Readonly<Record<string, string>> = useStateNames()
   return ({ remote, remote_states: states, place }: Where): string => {
     if (!remote) return place
-    const names = states.map((code) => known[code] ?? code).join(', ')
-    return states.length === 0 ? t`Remote, anywhere in the United States` : t`Remote, from ${names}`
+    if (states === undefined) return place === '' ? t`Remote` : t`${place}, or remote`
+    if (states.length === 0)
+      return place === ''
+        ? t`Remote, anywhere in the United States`
+        : t`${place}, or remote from anywhere in the United States`
+    const names = new Intl.ListFormat(locale).format(states.map((code) => known[code] ?? code))
+    return place === '' ? t`Remote, from ${names}` : t`${place}, or remote from ${names}`
   }
 }

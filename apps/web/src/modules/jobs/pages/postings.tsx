@@ -30,7 +30,7 @@ import { type ListedPosting, ownPostingsKey, ownPostingsQuery } from '../posting
 const Known = ({ of }: { of: ListedPosting }) => {
   const { t } = useLingui()
   const name = useCategoryName()
-  const where = useWhere()({ ...of, remote_states: [] })
+  const where = useWhere()(of)
   const about = [of.category === null ? null : name(of.category), where].filter(Boolean)
   return (
     <>

@@ -47,7 +47,7 @@ const Rows = ({ rows }: { rows: readonly StaffListedPosting[] }) => {
         { name: t`Status`, cell: ({ status }) => <PostingBadge status={status} forStaff />, isPlain: true },
         { name: t`Since`, cell: (row) => <span className={records.day}>{formatDay(dayOfInstant(row.moved_at))}</span> },
         { name: t`Category`, cell: ({ category }) => (category === null ? notYet : categoryName(category)) },
-        { name: t`Where`, cell: (row) => where({ ...row, remote_states: [] }) || notYet },
+        { name: t`Where`, cell: (row) => where(row) || notYet },
         {
           name: t`Applications until`,
           cell: (row) => <span className={records.day}>{day(row.deadline_day) ?? notYet}</span>,

@@ -35,7 +35,7 @@ export const shared = (source: string): Group[] => {
     )
   const isOfFrame = isAmong(filesOfFrame(source))
   // How many pages or later parts must take a file, of some 190: 29 is what the form to sign up takes too, so that it loads nothing that it does not
-  // need; with 12 a page asks for half as many scripts as before, with a tenth more bytes on most, and a fifth on the lightest.
+  // need; with 12 a page asks for half as many scripts as before, with a tenth more bytes on most, and a fifth on the lightest. 8 is what brings the words of pay, hours and place into what pages that are read share.
   return [
     { name: 'frame', test: (id) => libraries.test(id) || isOfFrame(id), priority: 6 },
     { name: 'reading', test: routes('job', 'employer'), minShareCount: 8, priority: 5 },

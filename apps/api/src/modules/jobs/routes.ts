@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { role } from '../../platform/http/access.ts'
 import type { App } from '../../platform/http/types.ts'
-import { idParams } from '../../platform/http/wire.ts'
+import { idParams, versionQuery } from '../../platform/http/wire.ts'
 import {
   copyPosting,
   createPosting,
@@ -15,7 +15,6 @@ import {
 import {
   newPosting,
   posting,
-  postingDeletionQuery,
   postingListQuery,
   postingMoveBody,
   postingPage,
@@ -77,7 +76,7 @@ export const postingRoutes = (app: App): void => {
     schema: {
       summary: 'Deletes a draft that was never sent',
       params: idParams,
-      querystring: postingDeletionQuery,
+      querystring: versionQuery,
       response: { 204: z.null() },
     },
     handler: async (req, reply) => {

@@ -117,7 +117,12 @@ describe('pay below a floor', () => {
     expect(floorOf('FL', '2026-09-30').cents).toBe(1500)
     expect(floorOf('FL', '2025-01-01').cents).toBe(725)
     expect(['2025-12-31', '2026-01-01'].map((day) => floorOf('SD', day).cents)).toEqual([1150, 1185])
-    expect(['2026-06-30', '2026-07-01'].map((day) => floorOf('AK', day).cents)).toEqual([1300, 1400])
+    const ofJuly = (state: string) => ['2026-06-30', '2026-07-01'].map((day) => floorOf(state, day).cents)
+    expect(['AK', 'DC', 'OR'].map(ofJuly)).toEqual([
+      [1300, 1400],
+      [1795, 1840],
+      [1505, 1555],
+    ])
     expect(warned(1450, 'FL', { start_day: '2026-10-01' }, '2026-09-01')).toMatchObject([{ cents: 1500 }])
     expect(warned(1450, 'FL', {}, '2026-09-01')).toEqual([])
     expect(warned(1650, 'TX', { remote: true, remote_states: ['TX', 'CA'] })).toMatchObject([

@@ -35,7 +35,7 @@ export const subsidyPrograms = [
 ] as const
 export type SubsidyProgram = (typeof subsidyPrograms)[number]
 
-/** How much of the wages each pays at most, in percent: the specification names no unit, and no other explains what the programs publish. */
+/** With how much of the wages we plan for each, in percent, at most: the specification names no unit, and this is the one that most of what the programs publish bears out. */
 export const subsidyLimits: Readonly<Record<SubsidyProgram, number>> = {
   scitech: 50,
   michigan_steam_ahead: 50,
@@ -350,11 +350,3 @@ export type OwnMove = (typeof ownMoves)[number]
 
 export const postingMoveBody = z.object({ status: lowerEnum(ownMoves, chooseFromList), version: postingVersion })
 export type PostingMoveBody = z.output<typeof postingMoveBody>
-
-/** What a deletion is asked with, which has no body: the version that was read, 409 where there is a newer one. */
-export const postingDeletionQuery = z.object({
-  version: z
-    .string({ error: wholeNumberError })
-    .regex(/^[1-9]\d{0,8}$/, { error: wholeNumberError })
-    .transform(Number),
-})

@@ -94,7 +94,7 @@ export const getStanding = async (caller: Ctx): Promise<OwnStanding> => {
   }
 }
 
-const changedMeanwhile = 'The organization has changed in the meantime. Read it again, then decide.'
+const changedMeanwhile = 'The organization has changed in the meantime. Read it again, then take it back.'
 
 const insertWithSlug = async (tx: Tx, id: string, name: string): Promise<void> => {
   const now = tx.clock.now()

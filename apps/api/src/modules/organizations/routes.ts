@@ -1,6 +1,6 @@
 import { role, visitor } from '../../platform/http/access.ts'
 import type { App } from '../../platform/http/types.ts'
-import { idParams } from '../../platform/http/wire.ts'
+import { idParams, versionQuery } from '../../platform/http/wire.ts'
 import {
   createOrganization,
   getPublicOrganization,
@@ -16,7 +16,6 @@ import {
   ownStanding,
   publicOrganization,
   slugParams,
-  takingBackQuery,
 } from './wire.ts'
 
 const url = '/api/organizations/'
@@ -63,7 +62,7 @@ export const organizationRoutes = (app: App): void => {
     schema: {
       summary: 'Takes back from staff what they have not decided yet',
       params: idParams,
-      querystring: takingBackQuery,
+      querystring: versionQuery,
       response: { 200: organization },
     },
     handler: (req) => takeBackOrganization(req.ctx, req.params.id, req.query.version),

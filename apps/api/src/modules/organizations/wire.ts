@@ -199,12 +199,4 @@ export const publicOrganization = z
 /** An organization as everybody may see it. */
 export type PublicOrganization = z.infer<typeof publicOrganization>
 
-/** The version that was read. */
-export const takingBackQuery = z.object({
-  version: z
-    .string({ error: errorMessages.required })
-    .regex(/^[1-9]\d{0,8}$/, { error: 'Must be a whole number' })
-    .transform(Number),
-})
-
 export const slugParams = z.object({ slug: line({ max: 100, required: errorMessages.required }) })

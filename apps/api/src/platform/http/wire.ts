@@ -60,6 +60,14 @@ export const proofHeader = 'proof'
 
 export const success = z.object({ status: z.literal('success') }).meta({ id: 'Success' })
 
+/** What a call is asked with that has no body and bears on what was read: its version, 409 where there is a newer one. */
+export const versionQuery = z.object({
+  version: z
+    .string({ error: errorMessages.required })
+    .regex(/^[1-9]\d{0,8}$/, { error: 'Must be a whole number' })
+    .transform(Number),
+})
+
 /** A fault for a schema's `superRefine`, carrying the code that the wire shows. */
 export const fault = (code: string, detail: string) => ({ code: 'custom' as const, message: detail, params: { code } })
 

@@ -35,6 +35,10 @@ export const organizationsTexts = [
     message: 'The organization has changed in the meantime. Read it again, then decide.',
   }),
   msg({
+    id: 'wire:The organization has changed in the meantime. Read it again, then take it back.',
+    message: 'The organization has changed in the meantime. Read it again, then take it back.',
+  }),
+  msg({
     id: 'wire:This cannot be decided in the state the organization is in now.',
     message: 'This cannot be decided in the state the organization is in now.',
   }),

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { WaitingCard } from '../../../modules/applications/public.ts'
-import { useHasPosted } from '../../../modules/jobs/public.ts'
+import { useHasPosted, usePrograms } from '../../../modules/jobs/public.ts'
 import { standingQuery, useBelongs } from '../../../modules/organizations/public.ts'
 import { DocumentTitle } from '../../../platform/document-title.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -16,7 +16,6 @@ import { CheckIcon, DotIcon } from '../../../ui/icons.tsx'
 import { ActionLink } from '../../shell/action.tsx'
 import { HourBars } from '../hour-bars.tsx'
 import classes from './employer-home.module.css'
-import { usePrograms } from './use-programs.ts'
 
 interface TodayProps {
   hasOrganization: boolean

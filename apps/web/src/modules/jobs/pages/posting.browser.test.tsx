@@ -187,10 +187,10 @@ it('previews all that the page of the job shows, and tells each program’s limi
     .toBeVisible()
   await expect
     .element(page.getByRole('checkbox', { name: 'SciTech', exact: true }))
-    .toHaveAccessibleDescription('Up to 50% of wages')
+    .toHaveAccessibleDescription('50% of wages, up to $2,500 an intern (we plan with 50%)')
   await expect
     .element(page.getByRole('checkbox', { name: 'Berkeley work-study' }))
-    .toHaveAccessibleDescription('Up to 40% of wages')
+    .toHaveAccessibleDescription('40% of wages for businesses (we plan with 40%)')
   await expect.element(page.getByText(/^What each pays differs by kind of employer, and may end/)).toBeVisible()
 })
 

@@ -339,7 +339,7 @@ describe('what a vetted organization wants to say instead', () => {
 
   it('is shown as it stands where it is a newer one than what was to be taken back', async () => {
     const newer = { ...proposing, version: 3, proposal: { facts: { name: 'Eastlake' }, refused_because: null } }
-    const changed = 'The organization has changed in the meantime. Read it again, then decide.'
+    const changed = 'The organization has changed in the meantime. Read it again, then take it back.'
     const asked = answerWith({
       [calls.me]: [says(inside(proposing)), says(inside(newer))],
       [calls.members]: says(people),

@@ -1,4 +1,4 @@
-import { jobCategories, reviewedByMax, subsidyLimits, subsidyPrograms, titleMax } from '@firstrung/api/jobs/wire'
+import { jobCategories, reviewedByMax, subsidyLimits, titleMax } from '@firstrung/api/jobs/wire'
 import { stateCodes } from '@firstrung/api/places/states/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect } from '@mantine/core'
@@ -8,7 +8,7 @@ import { DateField } from '../../../../ui/date-field.tsx'
 import { MultiPick } from '../../../../ui/multi-pick.tsx'
 import { HometownField, useStateNames } from '../../../places/public.ts'
 import { dayFaults, type PostingForm } from '../../posting-form.ts'
-import { programNames } from '../../program-names.ts'
+import { usePrograms } from '../../use-programs.ts'
 import { useCategoryName, usePostingFieldNames } from '../posting-words.tsx'
 import { WarningText } from '../warning-text.tsx'
 import { DescriptionField } from './description-field.tsx'
@@ -195,6 +195,7 @@ const Applying = (props: FieldsProps) => {
 
 const Programs = ({ form, disabled }: FieldsProps) => {
   const { t } = useLingui()
+  const programs = usePrograms()
   const picked = form.values.subsidy_programs
   const toggle = (program: string, isOn: boolean): Partial<PostingForm> => ({
     subsidy_programs: isOn ? [...picked, program] : picked.filter((each) => each !== program),
@@ -204,11 +205,11 @@ const Programs = ({ form, disabled }: FieldsProps) => {
       <p>{t`Which of them could pay part of the wage? The program decides whether it does.`}</p>
       <p>{t`What each pays differs by kind of employer, and may end at an amount. Ask the program before you count on it.`}</p>
       <div id="posting-subsidy_programs" className={classes.programs}>
-        {subsidyPrograms.map((program) => (
+        {programs.map(({ program, name, pays }) => (
           <Checkbox
             key={program}
-            label={programNames[program]}
-            description={t`Up to ${subsidyLimits[program]}% of wages`}
+            label={name}
+            description={t`${pays} (we plan with ${subsidyLimits[program]}%)`}
             checked={picked.includes(program)}
             disabled={disabled}
             onChange={({ currentTarget }) => form.change(toggle(program, currentTarget.checked))}

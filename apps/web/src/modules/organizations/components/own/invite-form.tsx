@@ -36,7 +36,7 @@ export const InviteForm = ({ organizationId, acts: { busy, act, dismiss } }: Inv
     const address = email.trim()
     const result = await act({
       work: () => inviteMember(organizationId, address, role),
-      done: t`${address} is invited. The invitation waits on their Company page, once they log in with this address.`,
+      done: t`${address} is invited. They find the invitation on their Company page when they log in with this address.`,
     })
     if (result?.status === 'success') return setEmail('')
     const ofEmail = result?.errors.find(({ attr }) => attr === 'email')

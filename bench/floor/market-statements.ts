@@ -57,10 +57,10 @@ export const searchStatement: Statement = {
 export const closeStatement: Statement = {
   name: 'close',
   text: `with ${who}, asked as materialized (select posting_query($3) as words),
-    meant as materialized (select posting_close_query($3) as words)
+    meant as materialized (select posting_close_queries($3) as words)
   select 3 as tier, ${jobColumns} from who, ${from}
-  where ${open} and (p.search @@ ${words}) is not true and p.search @@ (select words from meant)
-  order by p.title_search @@ (select words from meant) desc, p.published_at desc, p.id desc limit 20`,
+  where ${open} and (p.search @@ ${words}) is not true and p.search @@ (select words[2] from meant)
+  order by p.title_search @@ (select words[1] from meant) desc, p.title_search @@ (select words[2] from meant) desc, p.published_at desc, p.id desc limit 20`,
 }
 
 const counted = (facet: string, value: string, from = ''): string =>

@@ -97,7 +97,7 @@ const ofPosting = () =>
     .notNull()
     .references(() => postings.id)
 
-/** The words of titles, skills and organizations, each once: what was mistyped is compared with them. The database fills it. */
+/** The words of titles, skills and organizations, each once: what was mistyped is compared with those of them that an open posting has. The database fills it. */
 export const postingVocabulary = pgTable('posting_vocabulary', { word: text().primaryKey() })
 
 /** Each change of a posting's status, in the order in which it happened. */

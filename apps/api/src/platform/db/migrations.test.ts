@@ -44,6 +44,7 @@ const released: Readonly<Record<string, string>> = {
   '0035_passkeys_verify.sql': 'cabf0832cf74ff6206bd81faae71cbe4512aa3d8bea421d811d9dde9f5f6464b',
   '0036_offered_version.sql': '5d1f676c92ecbdda35a051cb5e5555e392588c7d6676d5fa5a9e539b6b5680c9',
   '0037_reviewed_waits.sql': '6678a51ab4507e2b4fa28789d4a3196546d5112bcb5e90df735113746acd3a55',
+  '0038_posting_near.sql': '39d25b538525840627c2ca7eb0d0be1e34cedfa38adeacaf0d37a938ad14401c',
 }
 
 it('no released migration is changed; what is new comes in a file of its own', async () => {

@@ -70,11 +70,15 @@ export const relevant = (wanted: PageWanted, q: string | Placeholder, most: Orde
     order by c.tier, p.published_at desc, p.id desc`
 }
 
-/** Those that have, in place of the words, the words of postings that come closest to them; in their titles first, then the newest first. */
+/**
+ * Those that have, in place of the words, words of open postings that come close to them; the closest in their titles first, then others in
+ * their titles, then the newest first.
+ */
 export const closest = (wanted: Wanted, q: string | Placeholder, limit: number): SQL => {
-  const close = sql`(select words from meant)`
-  return sql`with ${askedFor(q)}, meant as materialized (select posting_close_query(${q}::text) as words)
+  const [nearest, close] = [sql`(select words[1] from meant)`, sql`(select words[2] from meant)`]
+  return sql`with ${askedFor(q)}, meant as materialized (select posting_close_queries(${q}::text) as words)
     select 3::int as tier, ${columnsFor(wanted)} from ${from(wanted)}
     where ${always([matching(wanted, undefined), sql`(p.search @@ ${words}) is not true`, sql`p.search @@ ${close}`])}
-    order by p.title_search @@ ${close} desc, p.published_at desc, p.id desc limit ${sql.raw(String(limit))}`
+    order by p.title_search @@ ${nearest} desc, p.title_search @@ ${close} desc, p.published_at desc, p.id desc
+    limit ${sql.raw(String(limit))}`
 }

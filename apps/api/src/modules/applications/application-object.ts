@@ -1,7 +1,8 @@
 import { lastDayUnderWay, usualDays, type Wait } from '../jobs/index.ts'
+import { isOnHold } from './policy.ts'
 import { canBeSentAgain, canBeWithdrawn, isFinal, nextStages, stageForStudent, waitsForAnswer } from './rules.ts'
 import type { CardRow, NamedApplication } from './store.ts'
-import type { ApplicationCard, ApplicationStage, OwnApplication } from './wire.ts'
+import type { ApplicationCard, ApplicationStage, OwnApplication, Standing } from './wire.ts'
 
 export const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim()
@@ -22,6 +23,12 @@ export const postingIn = (row: Pick<NamedApplication, 'postingId' | 'title'> & T
   open: takesApplications(row, now),
 })
 
+const standingOf = (row: NamedApplication, stage: ApplicationStage): Standing | null => {
+  if (!canBeWithdrawn(stage)) return null
+  if (isOnHold(row)) return 'on_hold'
+  return row.postingStatus === 'refused' ? 'taken_down' : null
+}
+
 const usualWait = (wait: Wait | undefined) => {
   const days = wait ? usualDays(wait) : null
   return { usual_days: days, usual_of: days === null || !wait ? null : wait.answers }
@@ -38,21 +45,23 @@ export const ownOf = (row: NamedApplication, wait: Wait | undefined, now: Date):
   const stage = stageForStudent(row, now)
   const posting = { ...postingIn(row, now), title: row.approvedTitle }
   const offer = offerOf(row, stage)
+  const standing = standingOf(row, stage)
   return {
     view: 'student',
     id: row.id,
     posting,
     organization: { name: row.organizationName, slug: row.organizationSlug },
     stage,
+    standing,
     answers: row.answers,
     note: row.note,
     applied_at: row.appliedAt.toISOString(),
     offer: offer && { ...offer, accepted_at: row.offerAcceptedAt?.toISOString() ?? null },
-    ...usualWait(wait),
+    ...usualWait(standing === null ? wait : undefined),
     may: {
       withdraw: canBeWithdrawn(stage),
       // While the organization is suspended it could not complete the hire.
-      accept: offer !== null && waitsForAnswer({ ...row, stage }) && row.organizationStatus !== 'suspended',
+      accept: offer !== null && waitsForAnswer({ ...row, stage }) && !isOnHold(row),
       apply_again: posting.open && canBeSentAgain(row),
       return: canBeWithdrawn(stage) && canBeSentAgain({ ...row, stage: 'withdrawn' }),
     },

@@ -1,14 +1,16 @@
 import { on } from '../../platform/events.ts'
 import type { Module } from '../../platform/module.ts'
 import { postingClosed, postingOpened } from '../jobs/index.ts'
+import { postingTakenDown } from '../jobs/staff/index.ts'
 import { findMembership, memberLeft } from '../organizations/index.ts'
+import { organizationRestored, organizationSuspended } from '../organizations/staff/index.ts'
+import { followClosing, followOpening, followRestoration, followSuspension, followTakingDown } from './following.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { mailDecisionJob, remindOrganizationsJob } from './jobs.ts'
 import { applicationData } from './personal-data.ts'
 import { followMember } from './review/actions.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { applicationRoutes } from './routes.ts'
-import { followPosting } from './telling.ts'
 
 export const applications: Module = {
   name: 'applications',
@@ -17,7 +19,14 @@ export const applications: Module = {
     reviewRoutes(app)
     invitationRoutes(app)
   },
-  handlers: [on(postingOpened, followPosting), on(postingClosed, followPosting), on(memberLeft, followMember)],
+  handlers: [
+    on(postingOpened, followOpening),
+    on(postingClosed, followClosing),
+    on(postingTakenDown, followTakingDown),
+    on(organizationSuspended, followSuspension),
+    on(organizationRestored, followRestoration),
+    on(memberLeft, followMember),
+  ],
   jobs: [mailDecisionJob, remindOrganizationsJob],
   liveChannels: async (db, { id, roles }) => {
     const membership = roles.includes('EMPLOYER') ? await findMembership(db, id) : null

@@ -37,16 +37,6 @@ export const mailDecision = (ports: Ports, id: string): Promise<void> =>
     await emitLive(tx, [`user:${row.userId}`, `organization:${row.organizationId}`], moved)
   })
 
-/** A posting takes applications no more, or again: whoever waits for an answer sees it at once. Where they stand does not change. */
-export const followPosting = async (
-  tx: Tx,
-  { postingId, organizationId }: { readonly postingId: string; readonly organizationId: string },
-): Promise<void> => {
-  const students = await waitsStore(tx).listUndecided({ postingId }, tx.clock.now())
-  const channels = [`organization:${organizationId}`, ...students.map((id) => `user:${id}`)]
-  await emitLive(tx, channels, { kind: 'application.posting', posting: postingId })
-}
-
 const mostAtOnce = 5_000
 
 const remind = async (ports: Ports, tx: Tx, organizationId: string): Promise<boolean> => {

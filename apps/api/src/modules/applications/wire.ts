@@ -34,6 +34,10 @@ export type NewApplication = z.output<typeof newApplication>
 
 const given = z.array(z.object({ id: z.uuid(), question: z.string(), answer: z.string() }))
 
+/** Why an application that is not decided on cannot come to a decision as others do. */
+const standings = ['on_hold', 'taken_down'] as const
+export type Standing = (typeof standings)[number]
+
 const posting = z.object({ id: z.uuid(), title: z.string(), open: z.boolean() })
 
 const offer = postingTerms.extend({
@@ -48,6 +52,11 @@ export const ownApplication = z
     posting,
     organization: z.object({ name: z.string(), slug: z.string() }),
     stage: z.enum(applicationStages),
+    /**
+     * `on_hold`: the organization is suspended, so nobody there can decide; `taken_down`: staff keep the posting from students, while the
+     * organization can decide. Null otherwise, and once it is decided or withdrawn.
+     */
+    standing: z.enum(standings).nullable(),
     answers: given,
     note: z.string(),
     applied_at: z.iso.datetime(),
@@ -58,7 +67,7 @@ export const ownApplication = z
         accepted_at: z.iso.datetime().nullable(),
       })
       .nullable(),
-    /** In how many days the organization answers, at the median; null where it has answered too few to tell. */
+    /** In how many days the organization answers, at the median; null where it has answered too few to tell, and where `standing` tells of a reason to wait longer. */
     usual_days: z.int().nullable(),
     /** On how many answers that rests; null with it. */
     usual_of: z.int().nullable(),
@@ -177,6 +186,8 @@ export const applicationBoard = z
     ),
     /** For how many of all of them one is named as an interviewer. */
     mine: z.int(),
+    /** Whether the organization is suspended, so that nobody of it decides. */
+    on_hold: z.boolean(),
     may: z.object({ decide: z.boolean() }),
   })
   .meta({ id: 'ApplicationBoard' })

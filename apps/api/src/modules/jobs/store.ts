@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Db, prepared } from '../../platform/db/database.ts'
 import { users } from '../accounts/index.ts'
 import { organizationRows as organizations } from '../organizations/index.ts'
+import { approvedTitle } from './approved-title.ts'
 import { postingDays as days, postingMoves as moves, postings, postingVersions as versions } from './tables.ts'
 import type { PostingStatus } from './wire.ts'
 
@@ -153,6 +154,18 @@ export const postingsStore = (db: Db) => ({
 
   insertMove: async (move: typeof moves.$inferInsert): Promise<void> => {
     await db.orm.insert(moves).values(move)
+  },
+
+  /** When it was opened last, and what staff approved as its title then; null where it never was. */
+  findOpening: async (id: string): Promise<{ readonly openedAt: Date; readonly title: string } | null> => {
+    const [opening] = await db.orm
+      .select({ openedAt: moves.at, title: approvedTitle('postings') })
+      .from(moves)
+      .innerJoin(postings, eq(postings.id, moves.postingId))
+      .where(and(eq(moves.postingId, id), eq(moves.to, 'open')))
+      .orderBy(desc(moves.id))
+      .limit(1)
+    return opening ?? null
   },
 
   /** Keeps what the posting says with this version, once. */

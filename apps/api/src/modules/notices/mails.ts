@@ -41,6 +41,12 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
     decided: ({ organization, posting }) => `${organization} decided on your application for ${posting}.`,
     named_interviewer: ({ person, posting }) => `You are interviewing ${person} for ${posting}.`,
     invited_to_apply: ({ organization, posting }) => `${organization} invites you to apply for ${posting}.`,
+    application_on_hold: ({ organization }) =>
+      `Our staff suspended ${organization}. What you sent there is on hold until the suspension ends.`,
+    application_goes_on: ({ organization }) =>
+      `${organization} is no longer suspended. What you sent there goes on from where it stood.`,
+    internship_taken_down: ({ organization, posting }) =>
+      `Our staff took the internship ${posting} at ${organization} down. Your application stays with the employer: see what comes next.`,
     posting_opened: ({ posting }) => `Our staff approved ${posting}: students can see it now.`,
     posting_refused: ({ posting }) => `Our staff did not approve ${posting}. Open it to read why.`,
     posting_taken_down: ({ posting }) =>
@@ -76,6 +82,12 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
     named_interviewer: ({ person, posting }) => `Vas a entrevistar a ${person} para ${posting}.`,
     invited_to_apply: ({ organization, posting }) =>
       `${organization} te invita a presentar una solicitud para ${posting}.`,
+    application_on_hold: ({ organization }) =>
+      `Nuestro equipo suspendió ${organization}. Lo que enviaste allí está en pausa hasta que termine la suspensión.`,
+    application_goes_on: ({ organization }) =>
+      `${organization} ya no está suspendida. Lo que enviaste allí sigue desde donde estaba.`,
+    internship_taken_down: ({ organization, posting }) =>
+      `Nuestro equipo retiró la pasantía ${posting} de ${organization}. La empresa conserva tu solicitud: mira qué viene ahora.`,
     posting_opened: ({ posting }) => `Nuestro equipo aprobó ${posting}: los estudiantes ya la ven.`,
     posting_refused: ({ posting }) => `Nuestro equipo no aprobó ${posting}. Ábrela para leer el motivo.`,
     posting_taken_down: ({ posting }) =>

@@ -26,6 +26,7 @@ const board: ApplicationBoard = {
     return { stage, count: results.length, results, next: null }
   }),
   mine: 0,
+  on_hold: false,
   may: { decide: true },
 }
 const shown = (of: ApplicationBoard) =>

@@ -33,6 +33,7 @@ export const aBoard = (cards: readonly ApplicationCard[], decide = true): Applic
     return { stage, count: results.length, results, next: null }
   }),
   mine: 0,
+  on_hold: false,
   may: { decide },
 })
 
@@ -42,6 +43,7 @@ export const anOwnApplication = (over: Partial<OwnApplication> = {}): OwnApplica
   posting: { id: postingId, title: 'River data intern', open: true },
   organization: { name: 'River Labs', slug: 'river-labs' },
   stage: 'new',
+  standing: null,
   answers: [{ id: questionId, question: 'Which river do you like?', answer: 'The Loire' }],
   note: '',
   applied_at: '2026-11-28T12:00:00.000Z',

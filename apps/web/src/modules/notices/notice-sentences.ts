@@ -19,6 +19,12 @@ export const useNoticeSentence = (): ((notice: Pick<Notice, 'kind' | 'about'>) =
     decided: ({ organization, posting }) => t`${organization} decided on your application for ${posting}.`,
     named_interviewer: ({ person, posting }) => t`You are interviewing ${person} for ${posting}.`,
     invited_to_apply: ({ organization, posting }) => t`${organization} invites you to apply for ${posting}.`,
+    application_on_hold: ({ organization }) =>
+      t`Our staff suspended ${organization}. What you sent there is on hold until the suspension ends.`,
+    application_goes_on: ({ organization }) =>
+      t`${organization} is no longer suspended. What you sent there goes on from where it stood.`,
+    internship_taken_down: ({ organization, posting }) =>
+      t`Our staff took the internship ${posting} at ${organization} down. Your application stays with the employer: see what comes next.`,
     posting_opened: ({ posting }) => t`Our staff approved ${posting}: students can see it now.`,
     posting_refused: ({ posting }) => t`Our staff did not approve ${posting}. Open it to read why.`,
     posting_taken_down: ({ posting }) =>

@@ -9,7 +9,7 @@ import { type FeatureFlags, getFlags } from '../../flags/index.ts'
 import { findPostingOf } from '../../jobs/index.ts'
 import { listStudentViews } from '../../portfolio/index.ts'
 import { cardOf, nameOf, offerOf, postingIn, takesApplications } from '../application-object.ts'
-import { canDecide, canReview } from '../policy.ts'
+import { canDecide, canReview, isOnHold } from '../policy.ts'
 import { isAtInterview } from '../rules.ts'
 import { findResume } from '../showing.ts'
 import { applicationsStore, type CardRow, type NamedApplication } from '../store.ts'
@@ -79,6 +79,7 @@ export const getBoard = async (caller: Ctx, postingId: string, { mine }: BoardQu
       ...pageOfStage(ctx, colleague, stage, cards, boardColumn),
     })),
     mine: stages.reduce((sum, stage) => sum + stage.mine, 0),
+    on_hold: isOnHold(colleague),
     may: { decide: canDecide(colleague) },
   }
 }

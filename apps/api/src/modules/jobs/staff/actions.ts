@@ -16,6 +16,7 @@ import { factsOf, historyOf, listedOf, versionsOf, wholeOf } from '../posting-ob
 import { faultsOf, nextStatuses } from '../rules.ts'
 import { type PostingRow, postingsStore } from '../store.ts'
 import type { PostingStatus } from '../wire.ts'
+import { postingTakenDown } from './events.ts'
 import { decidedMail } from './mails.ts'
 import {
   type PostingDecision,
@@ -140,6 +141,12 @@ export const decidePosting = async (
     const { organizationId } = row
     if (to === 'open') await emit(tx, postingOpened({ postingId: id, organizationId }))
     if (row.status === 'open') await emit(tx, postingClosed({ postingId: id, organizationId, to }))
+    const opening = to === 'refused' ? await store.findOpening(id) : null
+    if (opening)
+      await emit(
+        tx,
+        postingTakenDown({ postingId: id, organizationId, organizationName: row.organizationName, ...opening }),
+      )
     await tellDecided(tx, ctx, row, to, reason)
   })
   return getStaffPosting(caller, id)

@@ -27,6 +27,7 @@ import {
 } from '../rules.ts'
 import { type OrganizationRow, organizationsStore } from '../store.ts'
 import type { MemberRole, OrganizationStatus } from '../wire.ts'
+import { organizationRestored, organizationSuspended } from './events.ts'
 import { decidedMail } from './mails.ts'
 import { vettingStore } from './store.ts'
 import type {
@@ -226,6 +227,9 @@ export const decide = async (
       reason: told,
       detail: { from: row.status, to },
     })
+    const { name } = row
+    if (to === 'suspended') await emit(tx, organizationSuspended({ id, name }))
+    if (row.status === 'suspended') await emit(tx, organizationRestored({ id, name }))
     if (row.status !== to) await tellAdmins(tx, ctx, row, to, reason)
   }
   try {

@@ -14,7 +14,7 @@ import { ApplyAgain } from './apply-again.tsx'
 import { OfferFacts } from './offer-facts.tsx'
 import { OwnActs } from './own-acts.tsx'
 import { Sent } from './sent.tsx'
-import { employerDecides, StageBadge, useNextStep } from './stage-words.tsx'
+import { StageBadge, useClosedWords, useNextStep } from './stage-words.tsx'
 
 /** A student's own application: where it stands, what happens next, what was sent. */
 export const OwnApplicationView = ({ application }: { application: OwnApplication }) => {
@@ -23,17 +23,16 @@ export const OwnApplicationView = ({ application }: { application: OwnApplicatio
   const [isSending, setIsSending] = useState(false)
   const [isSent, setIsSent] = useState(false)
   const next = useNextStep(application)
-  const { posting, organization, may, offer } = application
+  const closed = useClosedWords(application)
+  const { posting, organization, standing, may, offer } = application
   const facts = (
     <>
       <Fact label={t`Applied`}>{formatDay(dayOfInstant(application.applied_at))}</Fact>
       <Fact label={t`Internship`}>
         {posting.open ? (
           <Link to={jobPath({ id: posting.id, title: posting.title })}>{t`Open for applications`}</Link>
-        ) : employerDecides(application) ? (
-          t`Closed for new applications. The employer still decides on yours.`
         ) : (
-          t`Closed for applications`
+          closed
         )}
       </Fact>
     </>
@@ -48,6 +47,9 @@ export const OwnApplicationView = ({ application }: { application: OwnApplicatio
           {offer ? <SectionTitle>{t`What is offered`}</SectionTitle> : null}
           <Facts>{offer ? <OfferFacts offer={offer} /> : facts}</Facts>
           <OwnActs application={application} />
+          {standing === null ? null : (
+            <Link className={classes.title} to="/internships">{t`Discover Internships`}</Link>
+          )}
           {may.apply_again && !isSending ? (
             <div className={classes.actions}>
               <Button onClick={() => setIsSending(true)}>{t`Apply again`}</Button>

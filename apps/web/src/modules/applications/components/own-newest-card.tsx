@@ -33,11 +33,13 @@ export const OwnNewestCard = () => {
         ) : null}
         {rows.length > 0 ? (
           <ul>
-            {rows.map(({ id, posting, organization, stage }) => (
+            {rows.map(({ id, posting, organization, stage, standing }) => (
               <li key={id} className={classes.row}>
                 <div>
                   <Link to={`/applications/${id}`}>{posting.title}</Link>
-                  <p className={classes.quiet}>{organization.name}</p>
+                  <p className={classes.quiet}>
+                    {standing === 'on_hold' ? t`${organization.name}, on hold` : organization.name}
+                  </p>
                 </div>
                 <StageBadge stage={stage} />
               </li>

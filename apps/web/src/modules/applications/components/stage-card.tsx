@@ -41,6 +41,9 @@ export const StageCard = ({ application }: { application: EmployerApplication })
         {current === 'offer' && acceptedAt === null ? (
           <p>{t`Waits for the student’s answer. Once they have accepted the offer, you can complete the hire.`}</p>
         ) : null}
+        {application.may.review ? null : (
+          <p className={classes.quiet}>{t`While your organization is suspended, nobody can move an application.`}</p>
+        )}
         {refusals.length > 0 ? <Alert tone="danger" lines={refusals} /> : null}
         {application.next.length > 0 ? (
           <div className={classes.actions}>

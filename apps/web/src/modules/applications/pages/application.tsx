@@ -17,7 +17,10 @@ export const ApplicationPage = ({ id }: { id: string }) => {
   const { data, isPending, isError, refetch } = useQuery(applicationQuery(id))
   useLive(
     applicationsKey,
-    ({ application, posting }) => application === id || (application === undefined && posting === data?.posting.id),
+    ({ kind, application, posting }) =>
+      kind === 'application.organization' ||
+      application === id ||
+      (application === undefined && posting === data?.posting.id),
   )
   const list = data?.view === 'employer' ? `/applications?posting=${data.posting.id}` : '/applications'
   return (

@@ -32,7 +32,11 @@ const PostingBoard = ({ postingId, mine, onMine }: Pick<BoardView, 'postingId' |
   const view = { postingId, mine, more }
   const query = useQuery({ ...boardQuery(view), placeholderData: keepPreviousData })
   const { data, isPending, isError, isPlaceholderData, refetch } = query
-  useLive(applicationsKey, ({ kind, posting }) => kind.startsWith('application.') && posting === postingId)
+  useLive(
+    applicationsKey,
+    ({ kind, posting }) =>
+      kind === 'application.organization' || (kind.startsWith('application.') && posting === postingId),
+  )
   if (isPending) return <SkeletonRows rows={8} />
   if (isError && !data)
     return (
@@ -56,6 +60,18 @@ const PostingBoard = ({ postingId, mine, onMine }: Pick<BoardView, 'postingId' |
     )
   return (
     <>
+      {data.on_hold ? (
+        <Alert
+          tone="warning"
+          announce="none"
+          title={t`Your organization is suspended`}
+          lines={[
+            t`You can read these applications, but nobody can decide on them until our staff lift the suspension. Those who sent them see that they are on hold.`,
+          ]}
+        >
+          <Link to="/company">{t`Your organization`}</Link>
+        </Alert>
+      ) : null}
       {data.mine > 0 || mine ? (
         <Checkbox
           label={t`Only those I interview (${data.mine})`}

@@ -1,0 +1,1 @@
+export { postingTakenDown } from './events.ts'

@@ -1,0 +1,1 @@
+export { organizationRestored, organizationSuspended } from './events.ts'

@@ -70,7 +70,7 @@ test('a key that asks neither for a finger nor for a PIN is told to be a second 
   await addKey(page, false)
   await expect(page.getByText(/^The passkey was added as a second step\./)).toBeVisible()
   const card = page.getByRole('region', { name: 'Second factor' })
-  await expect(card.getByText('Serves as a second step only: it has not checked so far that it is you.')).toBeVisible()
+  await expect(card.getByText('Serves as a second step only: so far it cannot log you in by itself.')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Remove My laptop' })).toBeVisible()
   await card.scrollIntoViewIfNeeded()
   await lookAt(page, 'a second step only')

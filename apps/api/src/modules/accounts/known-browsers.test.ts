@@ -5,7 +5,7 @@ import type { Openable, WayIn } from './ways-in.ts'
 const secret = { current: 'a secret of this test', former: [] }
 const ctx = { secret, identityProvider: null }
 
-const verifying = (id: string) => ({ id, verifiesUser: true })
+const verifying = (id: string) => ({ id, verifiesUser: true, isDiscoverable: true })
 const account = (over: Partial<Openable> = {}): Openable => ({
   roles: ['STUDENT'],
   passwordHash: 'hash',

@@ -5,13 +5,14 @@ import { ownerCall, proveOwner } from './ownership/actions.ts'
 import type { Owner } from './ownership/store.ts'
 import type { OwnerProof } from './ownership/wire.ts'
 import { passkeysStore } from './passkeys/store.ts'
-import { waysInto } from './ways-in.ts'
+import { sureWaysInto, waysInto } from './ways-in.ts'
 
-/** The owner's links with providers and passkeys, the oldest first, and what opens the account now. */
+/** The owner's links with providers and passkeys, the oldest first, and what opens the account now, or may. */
 export const readOwnWays = async (db: Db, ctx: Pick<Ports, 'identityProvider'>, owner: Owner) => {
   const identities = await federationStore(db).listIdentities(owner.id)
   const passkeys = await passkeysStore(db).list(owner.id)
-  return { identities, passkeys, waysIn: waysInto({ ...owner, identities, passkeys }, ctx) }
+  const account = { ...owner, identities, passkeys }
+  return { identities, passkeys, waysIn: waysInto(account, ctx), sureWaysIn: sureWaysInto(account, ctx) }
 }
 
 interface Removal {

@@ -108,6 +108,10 @@ export const accountsTexts = [
     id: 'wire:This passkey is the only way into your account. Add another one first.',
     message: 'This passkey is the only way into your account. Add another one first.',
   }),
+  msg({
+    id: 'wire:It is not known yet whether your other passkeys log you in by themselves. Log in with one of them first.',
+    message: 'It is not known yet whether your other passkeys log you in by themselves. Log in with one of them first.',
+  }),
   msg({ id: 'wire:Keep {0} passkeys at most', message: 'Keep {0} passkeys at most' }),
   msg({
     id: 'wire:This address leads to another site. Enter the one of your page there.',

@@ -15,7 +15,7 @@ import { accountsStore } from '../store.ts'
 import type { UserRole } from '../wire.ts'
 import { algorithms, assertionOptions, challengeExpiry, checkAssertion, partyOf, passkeyRefused } from './assertions.ts'
 import { passkeyOf } from './keyring.ts'
-import { isRemovable } from './rules.ts'
+import { isOnlyWay, isRemovable } from './rules.ts'
 import { passkeysStore } from './store.ts'
 import type { Assertion, NewCredential, Passkey } from './wire.ts'
 
@@ -46,6 +46,7 @@ export const beginPasskey = async (caller: Ctx, proof: OwnerProof) => {
     userDisplayName: owner.email,
     userID: new TextEncoder().encode(owner.id),
     timeout: expiresAt.getTime() - ctx.clock.now().getTime(),
+    // Only preferred, so that a security key without room for it still serves as a second step.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     supportedAlgorithmIDs: algorithms,
     excludeCredentials: keys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
@@ -87,6 +88,7 @@ export const addPasskey = async (caller: Ctx, { name, credential, known }: Addit
       counter: made.counter,
       transports,
       verifiesUser: result.registrationInfo.userVerified,
+      isDiscoverable: credential.clientExtensionResults?.credProps?.rk ?? null,
       createdAt: tx.clock.now(),
     })
     if (!row) throw passkeyRefused()
@@ -115,15 +117,20 @@ export const renamePasskey = async (caller: Ctx, id: string, name: string): Prom
 }
 
 /**
- * Removes one of the actor's passkeys, by its owner's proof; throws 404 for one that is not theirs, and `other_way_first` where nobody would
+ * Removes one of the actor's passkeys, by its owner's proof; throws 404 for one that is not theirs, and `other_way_first` where nobody might
  * get into the account any more.
  */
 export const removePasskey = (caller: Ctx, id: string, proof: OwnerProof): Promise<void> =>
   removeOwnWay(caller, proof, {
-    check: ({ passkeys, waysIn }) => {
+    check: ({ passkeys, ...ways }) => {
       if (!passkeys.some((one) => one.id === id)) throw notFound()
-      if (!isRemovable(id, waysIn))
+      if (isRemovable(id, ways)) return
+      if (isOnlyWay(id, ways))
         throw invalid('other_way_first', 'This passkey is the only way into your account. Add another one first.')
+      throw invalid(
+        'other_way_first',
+        'It is not known yet whether your other passkeys log you in by themselves. Log in with one of them first.',
+      )
     },
     remove: async (tx, ctx, owner) => {
       if (!(await passkeysStore(tx).remove(owner.id, id))) throw notFound()

@@ -72,7 +72,9 @@ export const checkAssertion = async (ctx: Ctx, given: Assertion, { purpose, user
     id: key.id,
     userId: key.userId,
     use: async (tx: Tx): Promise<void> => {
-      const isUsed = await passkeysStore(tx).use(key.id, { counter, hasVerified, now: tx.clock.now() })
+      // Where nobody's passkeys were named, it was found without.
+      const wasFound = userId === null
+      const isUsed = await passkeysStore(tx).use(key.id, { counter, hasVerified, wasFound, now: tx.clock.now() })
       if (!isUsed) throw passkeyRefused()
     },
   }

@@ -2,23 +2,24 @@ import type { SignedCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { readOwnWays } from '../own-ways.ts'
 import type { Owner } from '../ownership/store.ts'
+import { opensAlone } from './opening.ts'
 import { isRemovable } from './rules.ts'
 import { type PasskeyRow, passkeysStore } from './store.ts'
 import type { KeptPasskey, Passkey } from './wire.ts'
 
 /** A passkey as its owner sees it. */
-export const passkeyOf = ({ id, name, createdAt, lastUsedAt, verifiesUser }: PasskeyRow): Passkey => ({
+export const passkeyOf = ({ id, name, createdAt, lastUsedAt, ...seen }: PasskeyRow): Passkey => ({
   id,
   name,
   created_at: createdAt.toISOString(),
   last_used_at: lastUsedAt?.toISOString() ?? null,
-  opens: verifiesUser,
+  opens: opensAlone(seen),
 })
 
 /** The owner's passkeys, the oldest first. */
 export const listPasskeys = async (ctx: SignedCtx, owner: Owner): Promise<KeptPasskey[]> => {
-  const { passkeys, waysIn } = await readOwnWays(ctx.db, ctx, owner)
-  return passkeys.map((row) => ({ ...passkeyOf(row), removable: isRemovable(row.id, waysIn) }))
+  const { passkeys, ...ways } = await readOwnWays(ctx.db, ctx, owner)
+  return passkeys.map((row) => ({ ...passkeyOf(row), removable: isRemovable(row.id, ways) }))
 }
 
 /** Drops what was asked to make passkeys from: whoever began without a factor that stands by now has to prove it. */

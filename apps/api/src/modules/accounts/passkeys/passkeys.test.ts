@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deactivatedRefusal, deletedRefusal } from '../../../platform/http/wire.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
@@ -161,6 +162,73 @@ it('one that makes sure of its owner later opens the account from then on', asyn
   const assertion = key.get(challenge, unverified)
   const begun = await person.call('POST', `${passkeys}/options/`, { password: person.password, assertion })
   expect([begun.statusCode, await opens()]).toEqual([200, true])
+})
+
+it('one that has to be named serves as a second step only, though it makes sure of its owner', async () => {
+  const [person, key] = [await signedInAs(house), makeAuthenticator()]
+  expect((await add(person, key, { kept: false })).json().passkey.opens).toBe(false)
+  const { challenge } = (await person.call('POST', `${passkeys}/proof/`)).json()
+  const proof = { password: person.password, assertion: key.get(challenge) }
+  expect((await person.call('POST', `${passkeys}/options/`, proof)).statusCode).toBe(200)
+  expect((await person.call('GET', '/api/users/me/second-factor/')).json().passkeys).toMatchObject([{ opens: false }])
+})
+
+describe('where it is not known whether passkeys open the account', () => {
+  const withUnknown = async () => {
+    const [person, one, other] = [await signedInAs(house), makeAuthenticator(), makeAuthenticator()]
+    const first = (await add(person, one, { kept: null })).json()
+    const begun = await person.call('POST', `${passkeys}/options/`, {
+      password: person.password,
+      code: first.recovery_codes[0],
+    })
+    const credential = other.create(begun.json().challenge, { kept: null })
+    const second = (await person.call('POST', `${passkeys}/`, { name: 'Phone', credential })).json()
+    await house.ports.db.pool.query('update users set password_hash = null where id = $1', [person.id])
+    const list = async () => (await person.call('GET', '/api/users/me/second-factor/')).json().passkeys
+    const remove = async (id: string) => {
+      const assertion = other.get((await person.call('POST', `${passkeys}/proof/`)).json().challenge)
+      return person.call('POST', `${passkeys}/${id}/remove/`, { assertion })
+    }
+    return { person, other, ids: [first.passkey.id as string, second.passkey.id as string] as const, list, remove }
+  }
+  const nothing = { opens: null, removable: false }
+
+  it('none goes until another has logged its owner in', async () => {
+    const { ids, other, list, remove } = await withUnknown()
+    expect(await list()).toMatchObject([nothing, nothing])
+    const refused = await remove(ids[0])
+    expect([...answered(refused), refused.json().errors[0].detail]).toEqual([
+      400,
+      'other_way_first',
+      'It is not known yet whether your other passkeys log you in by themselves. Log in with one of them first.',
+    ])
+    expect((await signIn(other.get(await question()))).statusCode).toBe(200)
+    expect(await list()).toMatchObject([
+      { opens: null, removable: true },
+      { opens: true, removable: false },
+    ])
+    expect(answered(await remove(ids[0]))).toEqual([200, 'success'])
+    expect(await list()).toMatchObject([{ id: ids[1], opens: true, removable: false }])
+  })
+
+  it('nothing is known of those of before, and a use as a second step does not tell', async () => {
+    const { person, other, ids, list } = await withUnknown()
+    const { pool } = house.ports.db
+    // As 0035 left them, with one that was seen since.
+    await pool.query('update passkeys set verifies_user = (id = $1) where user_id = $2', [ids[0], person.id])
+    expect(await list()).toMatchObject([{ opens: null }, { opens: false }])
+    const file = new URL('../../../../migrations/0039_passkeys_unknown.sql', import.meta.url)
+    const update = (await readFile(file, 'utf8')).split('--> statement-breakpoint').at(-1) ?? ''
+    await pool.query(update)
+    const seen = await pool.query('select verifies_user from passkeys where id = any($1) order by id', [ids])
+    expect(seen.rows).toEqual([{ verifies_user: true }, { verifies_user: null }])
+    expect(await list()).toMatchObject([nothing, nothing])
+    for (const verified of [false, true]) {
+      const assertion = other.get((await person.call('POST', `${passkeys}/proof/`)).json().challenge, { verified })
+      expect((await person.call('POST', `${passkeys}/options/`, { assertion })).statusCode).toBe(200)
+      expect(await list()).toMatchObject([nothing, nothing])
+    }
+  })
 })
 
 describe('signing in with a passkey', () => {

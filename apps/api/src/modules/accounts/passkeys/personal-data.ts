@@ -21,6 +21,7 @@ export const passkeyData: PersonalData = [
       publicKey: 'part of a means to sign in',
       counter: 'part of a means to sign in',
       verifiesUser: 'how it works, not what somebody did',
+      isDiscoverable: 'how it works, not what somebody did',
       transports: 'part of a means to sign in',
     },
   }),

@@ -34,12 +34,17 @@ export const passkeysStore = (db: Db) => ({
   /** Writes down a use; false where the authenticator's count does not go on from the last one, as with a copy of it. */
   use: async (
     id: string,
-    { counter, hasVerified, now }: { counter: number; hasVerified: boolean; now: Date },
+    { counter, hasVerified, wasFound, now }: { counter: number; hasVerified: boolean; wasFound: boolean; now: Date },
   ): Promise<boolean> =>
     (
       await db.orm
         .update(passkeys)
-        .set({ counter, lastUsedAt: now, ...(hasVerified ? { verifiesUser: true } : {}) })
+        .set({
+          counter,
+          lastUsedAt: now,
+          ...(hasVerified ? { verifiesUser: true } : {}),
+          ...(wasFound ? { isDiscoverable: true } : {}),
+        })
         .where(
           and(
             eq(passkeys.id, id),

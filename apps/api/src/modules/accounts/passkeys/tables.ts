@@ -19,8 +19,10 @@ export const passkeys = pgTable(
     /** How often the authenticator says it has signed; zero for ever where it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
-    /** Whether it has ever been seen to make sure of its person, without which it opens no account by itself. */
-    verifiesUser: boolean('verifies_user').notNull().default(false),
+    /** Whether it has ever been seen to make sure of its person, without which it opens no account by itself; null where nothing is known. */
+    verifiesUser: boolean('verifies_user'),
+    /** Whether it is found without being named, as at a sign-in; null where neither a browser nor a sign-in told. */
+    isDiscoverable: boolean('is_discoverable'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
   },

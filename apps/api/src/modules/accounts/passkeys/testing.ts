@@ -8,6 +8,8 @@ interface Flags {
   readonly origin?: string
   /** Whether it makes sure of the person, by a finger or a PIN. */
   readonly verified?: boolean
+  /** What its browser tells of whether the authenticator keeps it; null where it tells nothing. */
+  readonly kept?: boolean | null
   readonly counter?: number
 }
 
@@ -26,7 +28,10 @@ export const makeAuthenticator = () => {
   }
   const named = { id: b64(id), rawId: b64(id), type: 'public-key' as const }
   return {
-    create: (challenge: string, { origin = 'http://localhost:3000', verified = true, counter = 0 }: Flags = {}) => {
+    create: (
+      challenge: string,
+      { origin = 'http://localhost:3000', verified = true, kept = true, counter = 0 }: Flags = {},
+    ) => {
       const key = new Map<number, number | Uint8Array>([
         [1, 2],
         [3, -7],
@@ -55,6 +60,7 @@ export const makeAuthenticator = () => {
           attestationObject: b64(isoCBOR.encode(attestation as never)),
           transports: ['internal'],
         },
+        clientExtensionResults: kept === null ? {} : { credProps: { rk: kept } },
       }
     },
     get: (challenge: string, { origin = 'http://localhost:3000', verified = true, counter = 0 }: Flags = {}) => {

@@ -7,8 +7,8 @@ export const passkey = z
     name: z.string(),
     created_at: z.iso.datetime(),
     last_used_at: z.iso.datetime().nullable(),
-    /** Whether it opens the account by itself, as one does that was seen to make sure of its person; any is a second factor. */
-    opens: z.boolean(),
+    /** Whether it opens the account by itself; null where it is not known yet. Any is a second factor. */
+    opens: z.boolean().nullable(),
   })
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof passkey>
@@ -42,6 +42,11 @@ export const newCredential = z.object(
       },
       { error: unreadable },
     ),
+    /** Whether the authenticator keeps it, so that it is found without being named; not every browser tells. */
+    clientExtensionResults: z
+      .object({ credProps: z.object({ rk: z.boolean().optional() }).optional() })
+      .optional()
+      .catch(undefined),
   },
   { error: unreadable },
 )

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answerWith, showPage, unreachable } from '../../../../platform/testing.tsx'
@@ -9,6 +9,7 @@ const path = 'POST /api/auth/deactivate/'
 const layer = () => (window.history.state as { layer?: string } | null)?.layer
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   await cleanup()
   await expect.poll(layer).toBeUndefined()
 })
@@ -99,15 +100,37 @@ it('asks for a code too, of who has an app', async () => {
   expect(calls.at(-1)?.body).toEqual({ username: ana.email, password: 'FirstRung1!', code: '000000' })
 })
 
+const key = {
+  id: '019a0000-0000-7000-8000-000000000031',
+  name: 'Phone',
+  created_at: '2026-11-20T12:00:00.000Z',
+  last_used_at: null,
+  opens: true,
+  removable: true,
+}
+
+it('asks any of several passkeys to sign, where there is no password and nothing is known of them', async () => {
+  const before = { ...key, opens: null, removable: false }
+  const passkeys = [before, { ...before, id: '019a0000-0000-7000-8000-000000000032', name: 'Laptop' }]
+  const proof = 'POST /api/users/me/passkeys/proof/'
+  const calls = answerWith({
+    [factorPath]: () => Response.json({ totp: null, passkeys, recovery_codes_left: 10 }),
+    [proof]: () => Response.json({ challenge: 'AAAA' }),
+    [path]: done,
+  })
+  const asked = vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('x', 'NotAllowedError'))
+  const { dialog, password, send } = await open({ ...ana, has_password: false })
+  expect(password.elements()).toEqual([])
+  await send()
+  await expect.element(dialog.getByText(/^No passkey was used\./)).toBeVisible()
+  expect(asked).toHaveBeenCalledOnce()
+  await dialog.getByLabelText('Code').fill('aaaa-bbbb-cccc-dddd-aaaa-bbbb')
+  await send()
+  await expect.element(dialog.getByText('Your account is deactivated')).toBeVisible()
+  expect(calls.map(({ call }) => call).filter((call) => call === proof)).toHaveLength(1)
+})
+
 it('has the password typed before a passkey is asked to sign', async () => {
-  const key = {
-    id: '019a0000-0000-7000-8000-000000000031',
-    name: 'Phone',
-    created_at: '2026-11-20T12:00:00.000Z',
-    last_used_at: null,
-    opens: true,
-    removable: true,
-  }
   const calls = answerWith({
     [factorPath]: () => Response.json({ totp: null, passkeys: [key], recovery_codes_left: 10 }),
   })

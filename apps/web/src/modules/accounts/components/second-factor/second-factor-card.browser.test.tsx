@@ -179,6 +179,34 @@ describe('adding a passkey', () => {
     await userEvent.keyboard('{Escape}')
   })
 
+  it.each([
+    [true, 'The passkey was added. You can log in with it from now on.'],
+    [false, 'The passkey was added as a second step. It cannot log you in by itself.'],
+    [null, 'The passkey was added. To see whether it logs you in by itself, log in with it once.'],
+  ])('tells whether it logs in by itself: %s', async (opens, told) => {
+    vi.spyOn(navigator.credentials, 'create').mockResolvedValue({
+      id: 'AA',
+      rawId: new ArrayBuffer(1),
+      type: 'public-key',
+      response: { clientDataJSON: new ArrayBuffer(1), attestationObject: new ArrayBuffer(1) },
+      getClientExtensionResults: () => ({ credProps: { rk: true } }),
+    } as unknown as Credential)
+    const { removable: _kept, ...passkey } = { ...key, opens }
+    const calls = answerWith({
+      [`GET ${own}`]: [has(nothing), has(withKey)],
+      [`POST ${keys}options/`]: () => Response.json(options),
+      [`POST ${keys}`]: () => Response.json({ passkey, recovery_codes: null }),
+      ...me,
+    })
+    const { page, dialog, answerPassword } = await open()
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await dialog.getByLabelText('Name').fill('My laptop')
+    await answerPassword('Add')
+    await expect.element(page.getByText(told)).toBeVisible()
+    const sent = { credential: { clientExtensionResults: { credProps: { rk: true } } } }
+    expect(calls.find(({ call }) => call === `POST ${keys}`)?.body).toMatchObject(sent)
+  })
+
   it('is not offered where the browser knows no passkeys', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     answerWith({ [`GET ${own}`]: has(nothing) })
@@ -320,37 +348,6 @@ it('says one thing of how somebody logs in, once it is known, and offers to try 
   expect(said.elements()).toEqual([])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText(/^Your account has no password\. You log in with /)).toBeVisible()
-})
-
-describe('the passkey that is the only way into the account', () => {
-  const openWith = (passkeys: SecondFactor['passkeys'], isFederated: boolean) => {
-    answerWith({ [`GET ${own}`]: has({ ...withKey, passkeys }), [identities]: () => Response.json([]) })
-    return open({ user: { ...ana, has_password: false }, isFederated })
-  }
-  const last = { ...key, removable: false }
-
-  it('stays, and a first password is offered where it is to be had', async () => {
-    const { page } = await openWith([last], false)
-    await expect.element(page.getByText(/add another one or choose a password first\.$/)).toBeVisible()
-    const link = page.getByRole('link', { name: 'Choose a password' })
-    await expect.element(link).toHaveAttribute('href', '/forgot-password?next=%2Fsettings%2Fsecurity')
-    await expect.element(page.getByRole('button', { name: 'Rename My laptop' })).toBeVisible()
-    expect(page.getByRole('button', { name: 'Remove My laptop' }).elements()).toEqual([])
-  })
-
-  it('stays beside a provider, which gives out no passwords, until there is another', async () => {
-    const { page } = await openWith([last], true)
-    await expect.element(page.getByText(/To remove it, add another one first\.$/)).toBeVisible()
-    expect(page.getByRole('link').elements()).toEqual([])
-    expect(page.getByRole('button', { name: 'Remove My laptop' }).elements()).toEqual([])
-  })
-
-  it('is named, and stays beside one that is told to be a second step only', async () => {
-    const { page } = await openWith([{ ...key, id: link.id, name: 'Old key', opens: false }, last], true)
-    await expect.element(page.getByText(/^The passkey My laptop is the only way into your account\./)).toBeVisible()
-    expect(page.getByText(/^Serves as a second step only/).elements()).toHaveLength(1)
-    await expect.element(page.getByRole('button', { name: 'Remove Old key' })).toBeVisible()
-  })
 })
 
 it('offers to try again where nothing could be loaded', async () => {

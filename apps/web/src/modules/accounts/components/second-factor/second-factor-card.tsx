@@ -50,17 +50,27 @@ const App = ({ has, ask }: PartProps) => {
   )
 }
 
-/** Why the one passkey cannot be removed. A first password is to be had by mail, but not beside a provider. */
-const OnlyWayIn = ({ name }: { name: string }) => {
+/** Why passkeys cannot be removed. A first password is to be had by mail, but not beside a provider. */
+const Staying = ({ passkeys }: Pick<SecondFactor, 'passkeys'>) => {
   const { t } = useLingui()
-  if (useIdentityProvider())
-    return <p>{t`The passkey ${name} is the only way into your account. To remove it, add another one first.`}</p>
+  const hasProvider = Boolean(useIdentityProvider())
+  const name = passkeys.find(({ removable }) => !removable)?.name
+  if (name === undefined) return null
+  const isOnlyWay = passkeys.filter(({ opens }) => opens !== false).length <= 1
+  const onlyWay = hasProvider
+    ? t`The passkey ${name} is the only way into your account. To remove it, add another one first.`
+    : t`The passkey ${name} is the only way into your account. To remove it, add another one or choose a password first.`
+  const notKnown = hasProvider
+    ? t`It is not known yet which of your passkeys log you in by themselves. To remove one, first log in with one that you keep.`
+    : t`It is not known yet which of your passkeys log you in by themselves. To remove one, first log in with one that you keep, or choose a password.`
   return (
     <>
-      <p>{t`The passkey ${name} is the only way into your account. To remove it, add another one or choose a password first.`}</p>
-      <Button variant="default" component={Link} to={forgotPasswordPath('/settings/security')}>
-        {t`Choose a password`}
-      </Button>
+      <p>{isOnlyWay ? onlyWay : notKnown}</p>
+      {hasProvider ? null : (
+        <Button variant="default" component={Link} to={forgotPasswordPath('/settings/security')}>
+          {t`Choose a password`}
+        </Button>
+      )}
     </>
   )
 }
@@ -70,7 +80,6 @@ const Passkeys = ({ has, ask }: PartProps) => {
   const { formatDay } = useDates()
   const able = usePasskeysAble()
   const { passkeys } = has
-  const staying = passkeys.find(({ removable }) => !removable)
   return (
     <div className={classes.part}>
       <SectionTitle level={3}>{t`Passkeys`}</SectionTitle>
@@ -87,11 +96,11 @@ const Passkeys = ({ has, ask }: PartProps) => {
                   <p className={classes.quiet}>
                     {last_used_at ? <Trans>Last used on {day}</Trans> : <Trans>Added on {day}</Trans>}
                   </p>
-                  {opens ? null : (
+                  {opens === false ? (
                     <p className={classes.quiet}>
-                      {t`Serves as a second step only: it has not checked so far that it is you.`}
+                      {t`Serves as a second step only: so far it cannot log you in by itself.`}
                     </p>
-                  )}
+                  ) : null}
                 </div>
                 <div className={classes.acts}>
                   <LinkButton
@@ -110,7 +119,7 @@ const Passkeys = ({ has, ask }: PartProps) => {
           })}
         </ul>
       ) : null}
-      {staying ? <OnlyWayIn name={staying.name} /> : null}
+      <Staying passkeys={passkeys} />
       {able ? (
         <Button variant="default" onClick={() => ask(({ newPasskey }) => newPasskey)}>{t`Add a passkey`}</Button>
       ) : (

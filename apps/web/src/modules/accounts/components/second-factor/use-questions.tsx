@@ -90,9 +90,11 @@ export const useQuestions = (state: SecondFactor | undefined) => {
     submit: async (values) => {
       const { passkey, recovery_codes } = await addPasskey(values.name, { ...values, byPasskey })
       showNotice(
-        passkey.opens
-          ? t`The passkey was added. You can log in with it from now on.`
-          : t`The passkey was added as a second step. It did not check that it is you, so it does not log you in alone.`,
+        passkey.opens === null
+          ? t`The passkey was added. To see whether it logs you in by itself, log in with it once.`
+          : passkey.opens
+            ? t`The passkey was added. You can log in with it from now on.`
+            : t`The passkey was added as a second step. It cannot log you in by itself.`,
       )
       return orEnd(recovery_codes)
     },

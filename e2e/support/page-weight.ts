@@ -11,7 +11,7 @@ export type WeighedPage = keyof typeof scriptGoals
 export const scriptLimits: Readonly<Record<WeighedPage, number>> = {
   '/': 132_500,
   '/signup': scriptGoals['/signup'],
-  '/jobs/…': 139_000,
+  '/jobs/…': scriptGoals['/jobs/…'],
   '/employers/…': 137_500,
 }
 

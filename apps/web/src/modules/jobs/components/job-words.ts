@@ -40,8 +40,7 @@ export const useHours = () => {
 
 interface Where {
   readonly remote: boolean
-  /** Empty for everywhere in the country; left out where it is not known. */
-  readonly remote_states?: readonly string[]
+  readonly remote_states: readonly string[]
   readonly place: string
 }
 
@@ -52,7 +51,6 @@ export const useWhere = () => {
   const known: Readonly<Record<string, string>> = useStateNames()
   return ({ remote, remote_states: states, place }: Where): string => {
     if (!remote) return place
-    if (states === undefined) return place === '' ? t`Remote` : t`${place}, or remote`
     if (states.length === 0)
       return place === ''
         ? t`Remote, anywhere in the United States`

@@ -226,24 +226,18 @@ const Open = ({ job, blocks, markup, origin, apply, applyLink }: OpenJob & Appli
 
 const NotOpen = ({ state, title }: JobInReview | GoneJob) => {
   const { t } = useLingui()
+  const [heading, lead] =
+    state === 'in_review'
+      ? [
+          t`“${title}” is being reviewed`,
+          t`Its employer changed it. It will be back once our staff have approved the change.`,
+        ]
+      : title === null
+        ? [t`This internship is not open`, t`Its employer or our staff took it back.`]
+        : [t`“${title}” is over`, t`It no longer takes applications.`]
   return (
     <article className={classes.page}>
-      {state === 'in_review' ? (
-        <PageTitle
-          lead={
-            <Trans>
-              Its employer changed it. It will be back, and take applications again, once our staff have approved the
-              change.
-            </Trans>
-          }
-        >{t`“${title}” is being reviewed`}</PageTitle>
-      ) : title === null ? (
-        <PageTitle
-          lead={<Trans>Its employer or our staff took it back.</Trans>}
-        >{t`This internship is not open`}</PageTitle>
-      ) : (
-        <PageTitle lead={<Trans>It no longer takes applications.</Trans>}>{t`“${title}” is over`}</PageTitle>
-      )}
+      <PageTitle lead={lead}>{heading}</PageTitle>
       <p>
         <Link className={classes.target} to="/internships">{t`See open internships`}</Link>
       </p>

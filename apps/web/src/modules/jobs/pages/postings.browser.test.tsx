@@ -17,3 +17,18 @@ it('leads from each posting to its applications, also where none came yet, but f
     .toHaveAttribute('href', `/applications?posting=${open.id}`)
   expect(screen.getByRole('link', { name: /applications to River/ }).elements()).toEqual([])
 })
+
+it('says where each is done, as far as the list knows it', async () => {
+  const place = 'Austin, Texas, United States'
+  const rows = [
+    aPosting({ status: 'open', title: 'Either', remote: true, place }),
+    aPosting({ id: '019a0000-0000-7000-8000-0000000000d2', title: 'Far', remote: true, place: '' }),
+  ]
+  answerWith({
+    'GET /api/organizations/me/': () => Response.json(recruiting),
+    'GET /api/postings/?': () => Response.json({ results: rows, next: null }),
+  })
+  const screen = await showPage(<PostingsPage />, { user: erin, path: '/postings' })
+  await expect.element(screen.getByText(/· Austin, Texas, United States, or remote$/)).toBeVisible()
+  await expect.element(screen.getByText(/· Remote$/)).toBeVisible()
+})

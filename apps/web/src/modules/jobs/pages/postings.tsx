@@ -14,7 +14,6 @@ import { RecordList } from '../../../ui/record-list.tsx'
 import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { standingQuery } from '../../organizations/public.ts'
-import { useWhere } from '../components/job-words.ts'
 import { NoPostings } from '../components/own/no-postings.tsx'
 import classes from '../components/own/own.module.css'
 import {
@@ -23,6 +22,7 @@ import {
   useDayText,
   usePostingStatusNames,
   useWaitText,
+  useWhereInShort,
 } from '../components/posting-words.tsx'
 import { ownParams, ownStatusOf } from '../own-filters.ts'
 import { type ListedPosting, ownPostingsKey, ownPostingsQuery } from '../posting-api.ts'
@@ -30,7 +30,7 @@ import { type ListedPosting, ownPostingsKey, ownPostingsQuery } from '../posting
 const Known = ({ of }: { of: ListedPosting }) => {
   const { t } = useLingui()
   const name = useCategoryName()
-  const where = useWhere()(of)
+  const where = useWhereInShort()(of)
   const about = [of.category === null ? null : name(of.category), where].filter(Boolean)
   return (
     <>

@@ -14,8 +14,13 @@ import { Found } from '../../../ui/found.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { RecordList } from '../../../ui/record-list.tsx'
 import records from '../../../ui/record-page.module.css'
-import { useWhere } from '../components/job-words.ts'
-import { PostingBadge, useCategoryName, useDayText, usePostingStatusNames } from '../components/posting-words.tsx'
+import {
+  PostingBadge,
+  useCategoryName,
+  useDayText,
+  usePostingStatusNames,
+  useWhereInShort,
+} from '../components/posting-words.tsx'
 import { type StaffListedPosting, staffPostingsQuery } from '../staff-api.ts'
 import { filtersOf, isNarrowed, noFilters, type PostingFilters, paramsOf } from '../staff-filters.ts'
 
@@ -35,7 +40,7 @@ const Known = ({ of }: { of: StaffListedPosting }) => {
 const Rows = ({ rows }: { rows: readonly StaffListedPosting[] }) => {
   const { t } = useLingui()
   const { formatDay } = useDates()
-  const [day, where, categoryName] = [useDayText(), useWhere(), useCategoryName()]
+  const [day, where, categoryName] = [useDayText(), useWhereInShort(), useCategoryName()]
   const notYet = t`Not given yet`
   return (
     <RecordList

@@ -173,6 +173,8 @@ export const useSession = () => {
     () => ({
       refreshSession: () => refreshSession(session),
       refreshCurrentUser: () => refreshCurrentUser(session),
+      /** Who is signed in when it is called, which may be later than the component was drawn. */
+      userNow: () => session.get().user,
       /** Keeps what the page knows of the signed-in person in step with what it has just saved. */
       changeUser: (change: (user: CurrentUser) => CurrentUser) => {
         const { user } = session.get()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { aStudent } from '../../../platform/testing-student.ts'
-import { aPortfolio, aView } from '../testing.ts'
+import { aPortfolio, aView, takeFile } from '../testing.ts'
 import { ProfilePage } from './profile.tsx'
 
 const path = '/api/portfolio/'
@@ -168,16 +168,6 @@ it('shows the profile as others see it', async () => {
   await expect.element(page.getByRole('link', { name: 'As everybody' })).toHaveAttribute('aria-current', 'page')
 })
 
-const takeFile = (resume: object) => {
-  const file = new File([JSON.stringify(resume)], 'resume.json', { type: 'application/json' })
-  const input = document.querySelector<HTMLInputElement>('input[accept*="json"]')
-  if (!input) throw new Error('there is no field for a file')
-  const chosen = new DataTransfer()
-  chosen.items.add(file)
-  input.files = chosen.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
 it('shows what a JSON Resume says and what it replaces before anything of it is kept, and puts back what was there', async () => {
   const understood = { headline: 'From a file', skills: ['R', 'Go'], about: 'I row.' }
   const calls = answerWith({
@@ -192,7 +182,7 @@ it('shows what a JSON Resume says and what it replaces before anything of it is 
   await expect.element(page.getByText('Headline: From a file Replaces yours.')).toBeVisible()
   await expect.element(page.getByText('Skills (2): R, Go Replaces your 1 entry.')).toBeVisible()
   await expect.element(page.getByText('About: I row. Replaces nothing.')).toBeVisible()
-  await expect.element(page.getByText('You can put back what is replaced.')).toBeVisible()
+  await expect.element(page.getByText('You can put back what is replaced until you leave this page.')).toBeVisible()
   await page.getByText('Left out: 1 entry').click()
   await expect.element(page.getByText(/your profile has no place for it/)).toBeVisible()
   expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
@@ -223,7 +213,7 @@ it('puts nothing back over what was written since, and says where pictures would
   await expect.element(page.getByRole('button', { name: 'Read a file' })).toBeVisible()
   takeFile({ projects: [] })
   await expect
-    .element(page.getByText('You can put back what is replaced, but not the pictures of your projects.'))
+    .element(page.getByText(/^You can put back .* until you leave this page, but not the pictures of your projects\.$/))
     .toBeVisible()
   await page.getByRole('button', { name: 'Replace these parts' }).click()
   await expect.element(page.getByRole('button', { name: 'Put back what was there' })).toBeVisible()

@@ -13,10 +13,13 @@ import { applicationsKey } from './api.ts'
 
 const path = '/api/posting_invitations/'
 
+/** All that was read of what a student can be invited to. */
+export const invitableKey = (handle: string) => [...applicationsKey, 'invitable', handle] as const
+
 /** To which postings of one's organization a student can be invited, those with the words where some are given, or why to none: the HTTP status. */
 export const invitableQuery = (handle: string, search = '') =>
   queryOptions({
-    queryKey: [...applicationsKey, 'invitable', handle, search],
+    queryKey: [...invitableKey(handle), search],
     queryFn: async ({ signal }): Promise<Invitable | 403 | 404> => {
       const words = search === '' ? '' : `?${new URLSearchParams({ search })}`
       const at = `/api/students/${encodeURIComponent(handle)}/invitations/${words}`
@@ -55,12 +58,13 @@ const askTogether = (handle: string): Promise<Invited> => {
   return together.answer
 }
 
-/** To what one's organization has invited a student, the last first. */
+/** To what one's organization has invited a student last, the last first. */
 export const invitedQuery = (handle: string) =>
   queryOptions({
     queryKey: [...applicationsKey, 'invited', handle],
     queryFn: async (): Promise<Invited> => (await askTogether(handle)).filter(({ student }) => student === handle),
     staleTime: 0,
+    networkMode: 'always',
   })
 
 export const invite = (handle: string, posting: string): Promise<ApiResult<Invitable>> =>

@@ -23,12 +23,16 @@ import {
 } from './wire.ts'
 
 const daySeconds = 24 * 60 * 60
-const dayBefore = (now: Date): Date => new Date(now.getTime() - daySeconds * 1000)
 
-/** When the organization can invite the next student; null for at once. */
-const nextTurn = async (db: Db, organizationId: string, now: Date): Promise<Date | null> => {
-  const limiting = await invitationsStore(db).findNth(organizationId, dayBefore(now), invitationsADay)
-  return limiting && new Date(limiting.getTime() + daySeconds * 1000)
+/** How many more students the organization can invite now, and where none is left, when the next one. */
+const roomOf = async (db: Db, organizationId: string, now: Date): Promise<{ left: number; next: Date | null }> => {
+  const dayBefore = new Date(now.getTime() - daySeconds * 1000)
+  const sent = await invitationsStore(db).listInstants(organizationId, dayBefore, invitationsADay)
+  const limiting = sent[invitationsADay - 1]
+  return {
+    left: invitationsADay - sent.length,
+    next: limiting ? new Date(limiting.getTime() + daySeconds * 1000) : null,
+  }
 }
 
 /** To which postings the student can be invited, those with the words where some are given, for whoever decides there; 404 for whoever may not find them. */
@@ -41,18 +45,18 @@ export const getInvitable = async (caller: Ctx, handle: string, search = ''): Pr
   const store = invitationsStore(ctx.db)
   const now = ctx.clock.now()
   const rows = await store.listInvitable(colleague.organizationId, userId, lastDayUnderWay(now), search)
-  const sent = await store.countSince(colleague.organizationId, dayBefore(now))
+  const { left, next } = await roomOf(ctx.db, colleague.organizationId, now)
   return {
     postings: rows
       .slice(0, invitableMost)
       .map(({ invitedAt, ...row }) => ({ ...row, invited_at: invitedAt?.toISOString() ?? null })),
     is_more: rows.length > invitableMost,
-    left: Math.max(0, invitationsADay - sent),
-    next_at: (await nextTurn(ctx.db, colleague.organizationId, now))?.toISOString() ?? null,
+    left,
+    next_at: next?.toISOString() ?? null,
   }
 }
 
-/** To what the actor's organization has invited these students. */
+/** To what the actor's organization has invited these students, the last few of each. */
 export const listInvited = async (caller: Ctx, { students: handles }: InvitedQuery): Promise<InvitedStudents> => {
   const ctx = signed(caller)
   const { organizationId } = await atWork(ctx, ctx.db)
@@ -85,7 +89,7 @@ export const inviteToApply = async (caller: Ctx, postingId: string, { student }:
     if (await store.hasApplied(userId, postingId))
       throw invalid('invalid', 'This student has already applied.', 'student')
     const now = tx.clock.now()
-    const next = await nextTurn(tx, organizationId, now)
+    const { next } = await roomOf(tx, organizationId, now)
     if (next) throw throttled(Math.ceil((next.getTime() - now.getTime()) / 1000))
     const id = uuidv7()
     await store.insert({ id, userId, postingId, organizationId, byId: ctx.actor.id, at: now })

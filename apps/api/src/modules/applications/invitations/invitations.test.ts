@@ -4,8 +4,9 @@ import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../te
 import { jobPages } from '../../jobs/discovery/index.ts'
 import { openPosting } from '../../jobs/testing.ts'
 import { foundOrganization, joinAs } from '../../organizations/testing.ts'
+import { handleMax } from '../../portfolio/wire.ts'
 import { apply } from '../testing.ts'
-import { invitationsADay } from './wire.ts'
+import { invitationsADay, invitedMost } from './wire.ts'
 
 let house: TestApp
 let staff: Person
@@ -101,6 +102,41 @@ describe('an invitation to apply', () => {
     expect((await asked(ana, handle)).statusCode).toBe(403)
     const many = Array.from({ length: 101 }, (_, nth) => `nobody-${nth}`).join()
     expect(fault(await asked(erin, many))).toEqual([400, 'max_length students'])
+  })
+
+  it('is told of with the last of each student, however many another one got', async () => {
+    const bea = await signedInAs(house)
+    const other = await showUp(bea)
+    await invite(erin, posting, other)
+    house.clock.advance(60)
+    await rows(
+      `with more as (
+         insert into postings (id, organization_id, organization_name, created_by_id, status, title, place, moved_at, changed_at, created_at)
+         select gen_random_uuid(), organization_id, organization_name, created_by_id, 'closed', 'Nth ' || n, '', now(), now(), now()
+         from postings, generate_series(1, 600) n returning id, title)
+       insert into application_invitations (id, user_id, posting_id, organization_id, by_id, at)
+       select gen_random_uuid(), $1, id, $2, $3, $4::timestamptz + substr(title, 5)::int * interval '1 second' from more`,
+      ana.id,
+      organization,
+      erin.id,
+      house.clock.now(),
+    )
+    const { results } = (await erin.call('GET', `/api/invited_students/?students=${handle},${other}`)).json()
+    const told = results.map(({ student, posting }: { student: string; posting: { title: string } }) => [
+      student,
+      posting.title,
+    ])
+    expect(told).toEqual([
+      ...[600, 599, 598, 597, 596].map((nth) => [handle, `Nth ${nth}`]),
+      [other, 'River data intern'],
+    ])
+  })
+
+  it('takes a hundred of the longest handles at once, and no longer text', async () => {
+    const longest = Array.from({ length: invitedMost }, (_, nth) => `${nth}`.padStart(handleMax, 'n'))
+    const asked = (text: string) => erin.call('GET', `/api/invited_students/?students=${text}`)
+    expect((await asked(`${longest.join()},`)).statusCode).toBe(200)
+    expect(fault(await asked(`${longest.join()},,`))).toEqual([400, 'max_length students'])
   })
 
   it('is put aside without the organization hearing of it, by its student alone', async () => {

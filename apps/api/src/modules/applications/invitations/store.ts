@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { postingRows as postings } from '../../jobs/index.ts'
 import { organizationRows as organizations } from '../../organizations/index.ts'
@@ -9,8 +9,8 @@ export const invitableMost = 100
 // Of those that can still be answered, the newest.
 const ownMost = 100
 
-// Of a page of students hardly more than one each.
-const sentMost = 500
+// More than anybody reads of one student.
+const sentMost = 5
 
 const noApplication = sql`not exists (
   select from ${applications}
@@ -34,40 +34,40 @@ export const invitationsStore = (db: Db) => ({
     await db.orm.insert(invitations).values(row)
   },
 
-  /** When the organization invited the so many-th before now, since the instant; null where it invited fewer. */
-  findNth: async (organizationId: string, since: Date, nth: number): Promise<Date | null> =>
+  /** When the organization invited the last so many since the instant, the latest first. */
+  listInstants: async (organizationId: string, since: Date, most: number): Promise<Date[]> =>
     (
       await db.orm
         .select({ at: invitations.at })
         .from(invitations)
         .where(and(eq(invitations.organizationId, organizationId), gt(invitations.at, since)))
         .orderBy(desc(invitations.at))
-        .limit(1)
-        .offset(nth - 1)
-    )[0]?.at ?? null,
+        .limit(most)
+    ).map(({ at }) => at),
 
-  /** To what the organization invited these students, the last first. */
-  listSent: (organizationId: string, userIds: readonly string[]) =>
-    db.orm
-      .select({
-        userId: invitations.userId,
-        at: invitations.at,
-        postingId: postings.id,
-        title: postings.title,
-      })
-      .from(invitations)
-      .innerJoin(postings, eq(postings.id, invitations.postingId))
-      .where(and(eq(invitations.organizationId, organizationId), inArray(invitations.userId, [...userIds])))
-      .orderBy(desc(invitations.at), desc(invitations.id))
-      .limit(sentMost),
-
-  countSince: async (organizationId: string, since: Date): Promise<number> =>
-    (
-      await db.orm
-        .select({ sent: count() })
+  /** To what the organization invited these students, the last few of each; the last of all first. */
+  listSent: (organizationId: string, userIds: readonly string[]) => {
+    const ranked = db.orm.$with('ranked').as(
+      db.orm
+        .select({
+          id: invitations.id,
+          userId: invitations.userId,
+          postingId: invitations.postingId,
+          at: invitations.at,
+          rank: sql<number>`row_number() over (
+            partition by ${invitations.userId} order by ${invitations.at} desc, ${invitations.id} desc)`.as('rank'),
+        })
         .from(invitations)
-        .where(and(eq(invitations.organizationId, organizationId), gt(invitations.at, since)))
-    )[0]?.sent ?? 0,
+        .where(and(eq(invitations.organizationId, organizationId), inArray(invitations.userId, [...userIds]))),
+    )
+    return db.orm
+      .with(ranked)
+      .select({ userId: ranked.userId, at: ranked.at, postingId: postings.id, title: postings.title })
+      .from(ranked)
+      .innerJoin(postings, eq(postings.id, ranked.postingId))
+      .where(lte(ranked.rank, sentMost))
+      .orderBy(desc(ranked.at), desc(ranked.id))
+  },
 
   hasApplied: async (userId: string, postingId: string): Promise<boolean> =>
     (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorMessages, fault, givenId, line, optionalLine } from '../../../platform/http/wire.ts'
+import { handleMax } from '../../portfolio/wire.ts'
 
 /** How many students an organization may invite within 24 hours. */
 export const invitationsADay = 25
@@ -22,7 +23,7 @@ export const invitable = z
     ),
     /** Whether there are more than these: narrow them by words. */
     is_more: z.boolean(),
-    /** How many more students may be invited today. */
+    /** How many more students may be invited for now: within the last 24 hours no more than `invitationsADay` were. */
     left: z.int(),
     /** Where none is left: when the next one can be invited. */
     next_at: z.iso.datetime().nullable(),
@@ -34,9 +35,9 @@ export type Invitable = z.infer<typeof invitable>
 /** So many students are asked about at once. */
 export const invitedMost = 100
 
-/** The handles of students, separated by commas. */
+/** The handles of students, separated by commas: each at its longest, and the comma behind it. */
 export const invitedQuery = z.object({
-  students: optionalLine(invitedMost * 101)
+  students: optionalLine(invitedMost * (handleMax + 1))
     .default('')
     .transform((text) => [...new Set(text.split(',').map((handle) => handle.trim()))].filter((handle) => handle !== ''))
     .superRefine((handles, ctx) => {
@@ -48,7 +49,7 @@ export type InvitedQuery = z.output<typeof invitedQuery>
 export const invitedStudents = z
   .object({ results: z.array(z.object({ student: z.string(), posting, invited_at: z.iso.datetime() })) })
   .meta({ id: 'InvitedStudents' })
-/** To what one's organization has invited students, the last first. */
+/** To what one's organization has invited students, the last five of each; the last of all first. */
 export type InvitedStudents = z.infer<typeof invitedStudents>
 
 export const postingInvitation = z

@@ -22,9 +22,9 @@ export const InviteButton = (student: InviteButtonProps) => {
     setWasOpen(true)
   }
   const { formatDay } = useDates()
-  const { data: invited = [], isPending } = useQuery(invitedQuery(student.handle))
+  // Where it is not known, nothing is said of it, and the student can be invited all the same.
+  const { data: invited = [] } = useQuery(invitedQuery(student.handle))
   if (isOpen) return <InviteForm {...student} onClose={close} />
-  if (isPending) return <div className={classes.coming} />
   const isInvited = invited.length > 0
   return (
     <div className={classes.part}>

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { answerWith, showPage } from '../../../platform/testing.tsx'
+import { onlineManager } from '@tanstack/react-query'
+import { expect, it, onTestFinished } from 'vitest'
+import { answerWith, showPage, throttled, waitText } from '../../../platform/testing.tsx'
 import { postingId } from '../testing.ts'
 import { InviteButton } from './invite-button.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -78,23 +79,57 @@ it('asks once about all students of a list, and says of whom was invited to what
   expect(calls).toHaveLength(1)
 })
 
-it('says from when on the next student can be invited, before and after it is tried', async () => {
-  const one = { id: postingId, title: 'River data intern', invited_at: null, applied: false }
-  const left = (number: number, next: string | null) => () =>
-    Response.json({ postings: [one], is_more: false, left: number, next_at: next })
-  answerWith({
-    'GET /api/students/ana-of-rivers/invitations/': left(1, null),
-    [`POST /api/postings/${postingId}/invitations/`]: () =>
-      Response.json(
-        { type: 'client_error', code: 'throttled', errors: [{ code: 'throttled', detail: 'No', attr: null }] },
-        { status: 429, headers: { 'retry-after': '7200' } },
-      ),
-  })
-  const page = await showPage(<InviteForm handle="ana-of-rivers" name="Ana" onClose={() => undefined} />)
+const one = { id: postingId, title: 'River data intern', invited_at: null, applied: false }
+const left = (number: number, next: string | null) => () =>
+  Response.json({ postings: [one], is_more: false, left: number, next_at: next })
+const asked = 'GET /api/students/ana-of-rivers/invitations/'
+const sending = `POST /api/postings/${postingId}/invitations/`
+const shown = (now?: string) =>
+  showPage(<InviteForm handle="ana-of-rivers" name="Ana" onClose={() => undefined} />, now ? { now } : {})
+
+it('says from when on the next student can be invited, where a colleague was meanwhile the last to invite one', async () => {
+  answerWith({ [asked]: [left(1, null), left(0, '2026-11-29T12:00:00.000Z')], [sending]: throttled })
+  const page = await shown('2026-11-28T12:00:00.000Z')
+  await expect.element(page.getByText('Once for each posting. 1 invitation is left for now.')).toBeVisible()
+  const send = page.getByRole('button', { name: 'Send invitation' })
+  await send.click()
+  await expect.element(page.getByText(/You can invite the next one from Nov 29, 2026, .*\.$/)).toBeVisible()
+  await expect.element(send).toBeDisabled()
+  for (const untrue of [/Too many tries/, /left for now/]) expect(page.getByText(untrue).elements()).toEqual([])
+})
+
+it('says that it was asked too often where that is why an invitation was refused', async () => {
+  answerWith({ [asked]: left(1, null), [sending]: throttled })
+  const page = await shown()
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect.element(page.getByText('Too many tries. Try again in 2 hours.')).toBeVisible()
-  answerWith({ 'GET /api/students/bea/invitations/': left(0, '2026-11-29T12:00:00.000Z') })
-  const other = await showPage(<InviteForm handle="bea" name="Bea" onClose={() => undefined} />)
-  await expect.element(other.getByText(/You can invite the next one from Nov 29, 2026, .*\.$/)).toBeVisible()
-  await expect.element(other.getByRole('button', { name: 'Send invitation' }).last()).toBeDisabled()
+  await expect.element(page.getByText(waitText)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send invitation' })).toBeEnabled()
+})
+
+it('can invite again as soon as the time for that has come', async () => {
+  answerWith({ [asked]: [left(0, '2026-11-28T12:00:00.500Z'), left(1, null)] })
+  const page = await shown('2026-11-28T12:00:00.000Z')
+  const send = page.getByRole('button', { name: 'Send invitation' })
+  await expect.element(send).toBeDisabled()
+  await expect.element(send).toBeEnabled()
+  await expect.element(page.getByText('Once for each posting. 1 invitation is left for now.')).toBeVisible()
+})
+
+it.each([
+  ['is not known yet', () => new Promise<Response>(() => undefined)],
+  ['could not be read', () => Response.json({}, { status: 500 })],
+])('can be opened where what was sent before %s, and says nothing of that', async (_why, answer) => {
+  answerWith({ [invited]: answer, [asked]: left(1, null) })
+  const page = await showPage(<InviteButton handle="ana-of-rivers" name="Ana" />)
+  await page.getByRole('button', { name: 'Invite to apply: Ana' }).click()
+  await expect.element(page.getByRole('button', { name: 'Send invitation' })).toBeVisible()
+})
+
+it('asks what was sent before also where the browser believes itself without a line', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  const sent = { student: 'ana-of-rivers', posting: { id: one.id, title: one.title } }
+  answerWith({ [invited]: () => Response.json({ results: [{ ...sent, invited_at: '2026-11-28T12:00:00.000Z' }] }) })
+  const page = await showPage(<InviteButton handle="ana-of-rivers" name="Ana" />)
+  await expect.element(page.getByText('Invited for River data intern on Nov 28, 2026')).toBeVisible()
 })

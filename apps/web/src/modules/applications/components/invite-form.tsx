@@ -7,9 +7,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { messageOf } from '../../../platform/api-client.ts'
 import { dayOfInstant, useDates } from '../../../platform/dates.ts'
 import { showNotice } from '../../../platform/notices.ts'
+import { useServerClock } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { invitableQuery, invite, invitedQuery } from '../invitations-api.ts'
+import { invitableKey, invitableQuery, invite, invitedQuery } from '../invitations-api.ts'
 import classes from './applications.module.css'
 
 interface InviteFormProps {
@@ -33,11 +34,21 @@ const Choice = ({ of, handle, name, onClose, search, onSearch }: ChoiceProps) =>
   const posting = free.find(({ id }) => id === chosen) ?? free[0]
   const field = useRef<HTMLSelectElement>(null)
   useEffect(() => field.current?.focus(), [])
+  const isUsedUp = async (): Promise<boolean> => {
+    await client.invalidateQueries({ queryKey: invitableKey(handle) })
+    const now = client.getQueryData(invitableQuery(handle, search.trim()).queryKey)
+    return typeof now === 'object' && now.next_at !== null
+  }
   const inviting = useMutation({
-    mutationFn: (id: string) => invite(handle, id),
+    // Null where what is read anew says that the day's invitations are used up, and from when on there is another.
+    mutationFn: async (id: string) => {
+      const result = await invite(handle, id)
+      const isThrottled = result.status === 'error' && result.httpStatus === 429
+      return isThrottled && (await isUsedUp()) ? null : result
+    },
     networkMode: 'always',
     onSuccess: (result) => {
-      if (result.status !== 'success') return
+      if (result?.status !== 'success') return
       showNotice(
         t`${name} is invited and sees it in their notifications. What stays unread there comes by email too, if they get such emails.`,
       )
@@ -78,12 +89,20 @@ const Choice = ({ of, handle, name, onClose, search, onSearch }: ChoiceProps) =>
           label={t`Invite ${name} to apply for`}
           description={
             of.next_at === null
-              ? t`Once for each posting. ${plural(of.left, { one: '# invitation is', other: '# invitations are' })} left today.`
-              : t`Your organization has invited ${invitationsADay} students within a day, which is the limit. You can invite the next one from ${formatInstant(of.next_at)}.`
+              ? t`Once for each posting. ${plural(of.left, { one: '# invitation is', other: '# invitations are' })} left for now.`
+              : undefined
           }
           value={posting.id}
           onChange={({ currentTarget: { value } }) => setChosen(value)}
           data={free.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      ) : null}
+      {posting && of.next_at !== null ? (
+        <Alert
+          tone="info"
+          lines={[
+            t`Your organization has invited ${invitationsADay} students within a day, which is the limit. You can invite the next one from ${formatInstant(of.next_at)}.`,
+          ]}
         />
       ) : null}
       {of.postings.length === 0 && search !== '' ? (
@@ -105,12 +124,18 @@ const Choice = ({ of, handle, name, onClose, search, onSearch }: ChoiceProps) =>
   )
 }
 
+/** In how many milliseconds the next invitation is there, and a little more; at least one second, so that no clock is asked without end. */
+const untilNext = (of: Invitable | 403 | 404 | undefined, now: number): number | false =>
+  typeof of === 'object' && of.next_at !== null ? Math.max(0, Date.parse(of.next_at) - now) + 1_000 : false
+
 /** Chooses the posting and invites; what was done before is told. */
 export const InviteForm = (props: InviteFormProps) => {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
+  const serverNow = useServerClock()
   const { data, isPending, isError, refetch } = useQuery({
     ...invitableQuery(props.handle, search.trim()),
+    refetchInterval: ({ state }) => untilNext(state.data, serverNow()),
     placeholderData: keepPreviousData,
   })
   const refusal = (line: string): ReactNode => (

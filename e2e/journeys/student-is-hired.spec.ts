@@ -126,7 +126,7 @@ test('an offer stands as it was made, whatever the employer writes in the postin
     await employer.getByRole('button', { name: `Move to ${title}` }).click()
   const offer = employer.getByRole('region', { name: 'What is offered' })
   await expect(offer.getByText('$20 to $24 an hour')).toBeVisible()
-  await expect(offer.getByText('The posting has changed since.', { exact: false })).toHaveCount(0)
+  await expect(offer.getByText('The posting has changed since then.', { exact: false })).toHaveCount(0)
   await cara.page.goto(`/applications/${cara.application}`)
   const path = `/api/postings/${posting.id}/`
   const { version } = await (await employer.request.get(path)).json()
@@ -137,7 +137,7 @@ test('an offer stands as it was made, whatever the employer writes in the postin
     await expect(page.getByText('$20 to $24 an hour')).toBeVisible()
     await expect(page.getByText('20 hours a week, 10 weeks')).toBeVisible()
   }
-  await expect(offer.getByText('The posting has changed since.', { exact: false })).toBeVisible()
+  await expect(offer.getByText('The posting has changed since then.', { exact: false })).toBeVisible()
   await lookAt(employer, 'an offer that the posting contradicts')
   await lookAt(cara.page, 'an offer as it was made')
   await cara.page.getByRole('button', { name: 'Accept the offer' }).click()

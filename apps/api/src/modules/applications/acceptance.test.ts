@@ -4,7 +4,7 @@ import { jobsOf, mailsAfterAll } from '../../testing-jobs.ts'
 import { livePosition } from '../../testing-live.ts'
 import { openPosting } from '../jobs/testing.ts'
 import { foundOrganization, joinAs } from '../organizations/testing.ts'
-import { accept, apply, moveTo } from './testing.ts'
+import { accept, apply, moveTo, offerTo, readAs } from './testing.ts'
 
 let house: TestApp
 let staff: Person
@@ -29,16 +29,7 @@ const fault = (res: { statusCode: number; json(): { errors: { code: string; deta
 ]
 const notFromHere = 'This cannot be done at the stage the application is in now.'
 const notAccepted = [400, 'offer_not_accepted', 'The student has not accepted the offer yet.']
-const offered = async (student = ana, to = posting): Promise<string> => {
-  const { id } = (await apply(student, to)).json()
-  for (const stage of ['reviewing', 'interview', 'offer']) {
-    // Two moves at one instant would be one event.
-    house.clock.advance(1)
-    await moveTo(erin, id, stage)
-  }
-  return id
-}
-const read = async (person: Person, id: string) => (await person.call('GET', `/api/applications/${id}/`)).json()
+const offered = (student = ana, to = posting) => offerTo(house, erin, student, to)
 const withdraw = (id: string) => ana.call('POST', `/api/applications/${id}/withdrawal/`)
 const acceptedAt = async (id: string) =>
   (await rows('select offer_accepted_at as at from applications where id = $1', id))[0].at
@@ -46,12 +37,12 @@ const acceptedAt = async (id: string) =>
 describe('an offer', () => {
   it('is accepted once, with what it offers, however often it is asked for', async () => {
     const id = await offered()
-    expect(await read(ana, id)).toMatchObject({
+    expect(await readAs(ana, id)).toMatchObject({
       stage: 'offer',
       offer: { pay_min_cents: 2000, hours_week: 20, weeks: 10, accepted_at: null },
       may: { accept: true, withdraw: true },
     })
-    const { version } = (await read(ana, id)).offer
+    const { version } = (await readAs(ana, id)).offer
     const all = await Promise.all(Array.from({ length: 8 }, () => accept(ana, id, version)))
     expect(all.map(({ statusCode }) => statusCode)).toEqual(all.map(() => 200))
     expect(new Set(all.map((res) => res.json().offer.accepted_at)).size).toBe(1)
@@ -69,22 +60,22 @@ describe('an offer', () => {
   it('is nothing that others accept, nor what stands elsewhere', async () => {
     const id = await offered()
     const bea = await signedInAs(house)
-    expect((await accept(bea, id)).statusCode).toBe(404)
+    expect((await accept(bea, id, 1)).statusCode).toBe(404)
     expect((await accept(erin, id)).statusCode).toBe(403)
     const other = (await apply(bea, posting)).json().id
     for (const stage of ['new', 'reviewing', 'interview']) {
       if (stage !== 'new') await moveTo(erin, other, stage)
-      expect(fault(await accept(bea, other)), stage).toEqual([400, 'invalid_transition', notFromHere])
-      expect((await read(bea, other)).offer).toBeNull()
+      expect(fault(await accept(bea, other, 1)), stage).toEqual([400, 'invalid_transition', notFromHere])
+      expect((await readAs(bea, other)).offer).toBeNull()
     }
     await withdraw(id)
-    expect(fault(await accept(ana, id))).toEqual([400, 'invalid_transition', notFromHere])
+    expect(fault(await accept(ana, id, 1))).toEqual([400, 'invalid_transition', notFromHere])
   })
 
   it('is not accepted while its organization is suspended', async () => {
     const id = await offered()
     await rows(`update organizations set status = 'suspended'`)
-    expect((await read(ana, id)).may.accept).toBe(false)
+    expect((await readAs(ana, id)).may.accept).toBe(false)
     expect(fault(await accept(ana, id)).slice(0, 2)).toEqual([400, 'organization_suspended'])
     expect(await acceptedAt(id)).toBeNull()
   })
@@ -107,14 +98,14 @@ describe('a hire', () => {
     expect(fault(await moveTo(erin, id, 'hired'))).toEqual(notAccepted)
     await accept(bea, other)
     const versions = await Promise.all(
-      [id, other].map(async (one) => ({ id: one, version: (await read(erin, one)).version })),
+      [id, other].map(async (one) => ({ id: one, version: (await readAs(erin, one)).version })),
     )
     const together = await erin.call('PUT', `/api/postings/${posting}/stages/`, {
       stage: 'hired',
       applications: versions,
     })
     expect(together.json()).toEqual({ moved: [other], refused: [{ id, detail: notAccepted[2] }] })
-    expect((await read(erin, id)).next).toEqual(['interview', 'declined'])
+    expect((await readAs(erin, id)).next).toEqual(['interview', 'declined'])
     const { columns } = (await erin.call('GET', `/api/postings/${posting}/board/`)).json()
     const cards = columns.flatMap(({ results }: { results: object[] }) => results)
     expect(cards).toMatchObject([
@@ -140,7 +131,7 @@ describe('a hire', () => {
     const id = await offered()
     await accept(ana, id)
     await moveTo(erin, id, 'interview')
-    expect((await read(ana, id)).offer).toBeNull()
+    expect((await readAs(ana, id)).offer).toBeNull()
     await moveTo(erin, id, 'offer')
     expect(fault(await moveTo(erin, id, 'hired'))).toEqual(notAccepted)
     await accept(ana, id)
@@ -152,7 +143,7 @@ describe('a hire', () => {
 
   it('is refused to who has not seen yet that the student answered, and told so', async () => {
     const id = await offered()
-    const { version } = await read(erin, id)
+    const { version } = await readAs(erin, id)
     await accept(ana, id)
     const late = await erin.call('PUT', `/api/applications/${id}/stage/`, { stage: 'interview', version })
     expect(fault(late).slice(0, 3)).toEqual([
@@ -167,7 +158,7 @@ it('an acceptance, a step back and a withdrawal at once leave one state, which a
   for (let turn = 0; turn < 6; turn += 1) {
     const there = await openPosting(erin, staff, { title: `Number ${turn}` })
     const id = await offered(ana, there)
-    const { version, offer } = await read(erin, id)
+    const { version, offer } = await readAs(erin, id)
     const back = (stage: string) => erin.call('PUT', `/api/applications/${id}/stage/`, { stage, version })
     const acts = [
       () => accept(ana, id, offer.version),
@@ -181,7 +172,7 @@ it('an acceptance, a step back and a withdrawal at once leave one state, which a
       codes.every((code) => [200, 400, 409].includes(code)),
       codes.join(),
     ).toBe(true)
-    const { stage } = await read(ana, id)
+    const { stage } = await readAs(ana, id)
     const accepted = await acceptedAt(id)
     // Who withdraws is heard whatever came before, and leaves no acceptance.
     expect([stage, accepted]).toEqual(['withdrawn', null])
@@ -196,7 +187,7 @@ it('an acceptance, a step back and a withdrawal at once leave one state, which a
 
 it.each([[0], [1]])('of an acceptance and a step back at once one is done, and the other refused', async (first) => {
   const id = await offered()
-  const { version, offer } = await read(erin, id)
+  const { version, offer } = await readAs(erin, id)
   const acts = [
     () => accept(ana, id, offer.version),
     () => erin.call('PUT', `/api/applications/${id}/stage/`, { stage: 'interview', version }),
@@ -204,7 +195,7 @@ it.each([[0], [1]])('of an acceptance and a step back at once one is done, and t
   const asked = await Promise.all((first === 0 ? acts : acts.toReversed()).map((act) => act()))
   const done = asked.filter(({ statusCode }) => statusCode === 200)
   expect(done).toHaveLength(1)
-  const { stage } = await read(ana, id)
+  const { stage } = await readAs(ana, id)
   expect([stage, (await acceptedAt(id)) !== null]).toEqual(
     done[0]?.json().view === 'student' ? ['offer', true] : ['interview', false],
   )

@@ -18,6 +18,7 @@ import type { AcceptanceBody, NewApplication, OwnApplication, OwnListQuery } fro
 
 const list = 'own_applications'
 const offeredAnew = 'The offer has changed since you read it. Read it again, then answer.'
+const noTerms = 'This offer has no terms that could be accepted. Ask the organization to make it again.'
 const notFromHere = 'This cannot be done at the stage the application is in now.'
 
 const told = async (db: Db, rows: readonly NamedApplication[], now: Date): Promise<OwnApplication[]> => {
@@ -167,6 +168,7 @@ export const acceptOffer = async (caller: Ctx, id: string, { version }: Acceptan
     // Who asks twice has been heard.
     if (own.offer?.accepted_at) return own
     if (own.stage !== 'offer') throw invalid('invalid_transition', notFromHere)
+    if (!own.offer) throw invalid('no_offer', noTerms)
     if (!own.may.accept) throw invalid('organization_suspended', 'This offer cannot be accepted at the moment.')
     const now = tx.clock.now()
     const line = auditLine(tx, ctx, {

@@ -4,7 +4,7 @@ import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testi
 import { openPosting, wholePosting } from '../jobs/testing.ts'
 import { foundOrganization } from '../organizations/testing.ts'
 import { applicationData } from './personal-data.ts'
-import { accept, apply, moveTo } from './testing.ts'
+import { accept, apply, moveThrough, moveTo, offerTo, readAs } from './testing.ts'
 
 let house: TestApp
 let staff: Person
@@ -21,19 +21,8 @@ beforeEach(async () => {
   return () => house.close()
 })
 
-const move = async (id: string, ...stages: string[]) => {
-  for (const stage of stages) {
-    // Two moves at one instant would be one event.
-    house.clock.advance(1)
-    expect((await moveTo(erin, id, stage)).statusCode, stage).toBe(200)
-  }
-}
-const offered = async (): Promise<string> => {
-  const { id } = (await apply(ana, posting)).json()
-  await move(id, 'reviewing', 'interview', 'offer')
-  return id
-}
-const read = async (person: Person, id: string) => (await person.call('GET', `/api/applications/${id}/`)).json()
+const move = (id: string, ...stages: string[]) => moveThrough(house, erin, id, ...stages)
+const offered = () => offerTo(house, erin, ana, posting)
 const change = async (more: object) => {
   house.clock.advance(60)
   const { version } = (await erin.call('GET', `/api/postings/${posting}/`)).json()
@@ -57,16 +46,16 @@ const after = { ...before, ...fewer }
 describe('what was offered', () => {
   it('stands as it was made, whatever the posting says since, to both of them', async () => {
     const id = await offered()
-    const made = (await read(ana, id)).offer
+    const made = (await readAs(ana, id)).offer
     expect(made).toEqual({ ...before, version: expect.any(Number), accepted_at: null })
-    expect((await read(erin, id)).offer).toMatchObject({ ...before, version: made.version, has_changed: false })
+    expect((await readAs(erin, id)).offer).toMatchObject({ ...before, version: made.version, has_changed: false })
     const { versions } = (await erin.call('GET', `/api/postings/${posting}/versions/`)).json()
     expect(versions[0].version).toBe(made.version)
     await change(fewer)
-    expect([(await read(ana, id)).offer, (await read(erin, id)).offer]).toMatchObject([made, { has_changed: true }])
+    expect([(await readAs(ana, id)).offer, (await readAs(erin, id)).offer]).toMatchObject([made, { has_changed: true }])
     await approve()
-    expect((await read(ana, id)).offer).toEqual(made)
-    expect((await read(erin, id)).offer).toMatchObject({
+    expect((await readAs(ana, id)).offer).toEqual(made)
+    expect((await readAs(erin, id)).offer).toMatchObject({
       ...before,
       version: made.version,
       written_at: versions[0].at,
@@ -76,15 +65,15 @@ describe('what was offered', () => {
     await change({ pay_min_cents: 1_500, pay_max_cents: 1_600 })
     await move(id, 'hired')
     house.clock.advance(601)
-    expect((await read(ana, id)).offer).toMatchObject(before)
-    expect((await read(erin, id)).offer).toMatchObject(before)
+    expect((await readAs(ana, id)).offer).toMatchObject(before)
+    expect((await readAs(erin, id)).offer).toMatchObject(before)
   })
 
   it('is what staff had approved, where the posting waits for them when the offer is made', async () => {
     const { id } = (await apply(ana, posting)).json()
     await change(fewer)
     await move(id, 'reviewing', 'interview', 'offer')
-    expect((await read(ana, id)).offer).toMatchObject(before)
+    expect((await readAs(ana, id)).offer).toMatchObject(before)
   })
 
   it('is what the posting says then, where it is made anew', async () => {
@@ -92,21 +81,21 @@ describe('what was offered', () => {
     await change(fewer)
     await approve()
     await move(id, 'interview', 'offer')
-    expect((await read(ana, id)).offer).toMatchObject(after)
-    expect((await read(erin, id)).offer).toMatchObject({ ...after, has_changed: false })
+    expect((await readAs(ana, id)).offer).toMatchObject(after)
+    expect((await readAs(erin, id)).offer).toMatchObject({ ...after, has_changed: false })
   })
 
   it('stays where a decision on it is taken back, and is gone with the offer', async () => {
     const id = await offered()
-    const made = (await read(ana, id)).offer
+    const made = (await readAs(ana, id)).offer
     await change(fewer)
     await approve()
     await move(id, 'declined')
-    expect([(await read(ana, id)).offer, (await read(erin, id)).offer]).toEqual([made, null])
+    expect([(await readAs(ana, id)).offer, (await readAs(erin, id)).offer]).toEqual([made, null])
     await move(id, 'offer')
-    expect((await read(ana, id)).offer).toEqual(made)
+    expect((await readAs(ana, id)).offer).toEqual(made)
     await move(id, 'interview')
-    expect([(await read(ana, id)).offer, (await read(erin, id)).offer]).toEqual([null, null])
+    expect([(await readAs(ana, id)).offer, (await readAs(erin, id)).offer]).toEqual([null, null])
     await move(id, 'offer')
     await ana.call('POST', `/api/applications/${id}/withdrawal/`)
     const [row] = (await house.ports.db.pool.query('select offered_version from applications where id = $1', [id])).rows
@@ -115,7 +104,7 @@ describe('what was offered', () => {
 
   it('is accepted by who read it, and by nobody who read another', async () => {
     const id = await offered()
-    const { version } = (await read(ana, id)).offer
+    const { version } = (await readAs(ana, id)).offer
     await change(fewer)
     await approve()
     await move(id, 'interview', 'offer')
@@ -130,7 +119,7 @@ describe('what was offered', () => {
         },
       ],
     ])
-    expect((await read(ana, id)).offer.accepted_at).toBeNull()
+    expect((await readAs(ana, id)).offer.accepted_at).toBeNull()
     const unread = await ana.call('POST', `/api/applications/${id}/acceptance/`, {})
     expect([unread.statusCode, unread.json().errors[0].attr]).toEqual([400, 'version'])
     const accepted = (await accept(ana, id)).json()
@@ -142,9 +131,31 @@ describe('what was offered', () => {
     expect((await accept(ana, id, version)).statusCode).toBe(409)
   })
 
+  it('is not made of what nobody has approved, and without its terms is not accepted', async () => {
+    const { id } = (await apply(ana, posting)).json()
+    await move(id, 'reviewing', 'interview')
+    const { pool } = house.ports.db
+    await pool.query('create table kept as select * from posting_versions')
+    await pool.query('delete from posting_versions')
+    const fault = async (asked: ReturnType<typeof moveTo>) => {
+      const res = await asked
+      return [res.statusCode, res.json().errors[0].code]
+    }
+    expect(await fault(moveTo(erin, id, 'offer'))).toEqual([400, 'not_approved'])
+    expect((await readAs(ana, id)).stage).toBe('interview')
+    await pool.query('insert into posting_versions select * from kept')
+    await pool.query('drop table kept')
+    await move(id, 'offer')
+    await pool.query('update applications set offered_version = null')
+    expect((await readAs(ana, id)).may.accept).toBe(false)
+    expect(await fault(accept(ana, id, 1))).toEqual([400, 'no_offer'])
+    await move(id, 'interview', 'offer')
+    expect((await accept(ana, id)).statusCode).toBe(200)
+  })
+
   it('is in what the student downloads', async () => {
     const id = await offered()
-    const { version } = (await read(ana, id)).offer
+    const { version } = (await readAs(ana, id)).offer
     await change(fewer)
     const [holding] = holdingsOf(applicationData).filter(({ file }) => file?.name === 'applications')
     const person = { id: ana.id, email: ana.email, emailKey: ana.email, recordIds: [] }

@@ -251,6 +251,15 @@ export const applicationsStore = (db: Db) => {
         .where(eq(applications.id, id))
     },
 
+    /** On which version of the posting an offer would be made now; null where staff approved none. */
+    findApprovedVersion: async (postingId: string): Promise<number | null> =>
+      (
+        await db.orm
+          .select({ version: approvedVersionOf(sql`postings.id`) })
+          .from(postings)
+          .where(eq(postings.id, postingId))
+      )[0]?.version ?? null,
+
     /** Where it stands from now on, with the move that led there. */
     move: async (
       move: Move,

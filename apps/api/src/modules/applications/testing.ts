@@ -1,4 +1,4 @@
-import type { Person } from '../../testing.ts'
+import type { Person, TestApp } from '../../testing.ts'
 import { wholePosting } from '../jobs/testing.ts'
 
 /** Applies to the posting of the tests as the student; the answer of the server. */
@@ -16,9 +16,29 @@ export const moveTo = async (employer: Person, id: string, stage: string) => {
   return employer.call('PUT', `/api/applications/${id}/stage/`, { stage, version })
 }
 
-/** Accepts the offer as the student, as they read it unless a version is given; the answer of the server. */
+/** The application as the person reads it. */
+export const readAs = async (person: Person, id: string) =>
+  (await person.call('GET', `/api/applications/${id}/`)).json()
+
+/** Moves the application as the employer through the stages, each a second after the other: two moves at one instant would be one event. */
+export const moveThrough = async (house: TestApp, employer: Person, id: string, ...stages: readonly string[]) => {
+  for (const stage of stages) {
+    house.clock.advance(1)
+    const { statusCode, body } = await moveTo(employer, id, stage)
+    if (statusCode !== 200) throw new Error(`The move to ${stage} was answered ${statusCode}: ${body}`)
+  }
+}
+
+/** The id of the student's application to the posting, once the employer has made an offer. */
+export const offerTo = async (house: TestApp, employer: Person, student: Person, posting: string): Promise<string> => {
+  const { id } = (await apply(student, posting)).json()
+  await moveThrough(house, employer, id, 'reviewing', 'interview', 'offer')
+  return id
+}
+
+/** Accepts the offer as the student, as they read it unless a version is given, as it is where they read none; the answer of the server. */
 export const accept = async (student: Person, id: string, version?: number) => {
-  const read = version ?? (await student.call('GET', `/api/applications/${id}/`)).json().offer?.version ?? 1
+  const read = version ?? (await readAs(student, id)).offer.version
   return student.call('POST', `/api/applications/${id}/acceptance/`, { version: read })
 }
 

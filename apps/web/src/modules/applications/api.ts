@@ -89,7 +89,7 @@ export const apply = (application: NewApplication): Promise<ApiResult<OwnApplica
   callApi({ method: 'POST', path, body: application, answer: ownApplication })
 
 /** Accepts the offer that was read; 409 where it has been made anew on another version of the posting. */
-export const acceptOffer = (id: string, version: number | null): Promise<ApiResult<OwnApplication>> =>
+export const acceptOffer = (id: string, version: number): Promise<ApiResult<OwnApplication>> =>
   callApi({ method: 'POST', path: `${path}${id}/acceptance/`, body: { version }, answer: ownApplication })
 
 export const withdraw = (id: string): Promise<ApiResult<OwnApplication>> =>

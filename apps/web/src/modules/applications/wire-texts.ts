@@ -27,6 +27,14 @@ export const applicationsTexts = [
     message: 'This offer cannot be accepted at the moment.',
   }),
   msg({
+    id: 'wire:This offer has no terms that could be accepted. Ask the organization to make it again.',
+    message: 'This offer has no terms that could be accepted. Ask the organization to make it again.',
+  }),
+  msg({
+    id: 'wire:Nothing of this posting is approved, so no offer can be made on it.',
+    message: 'Nothing of this posting is approved, so no offer can be made on it.',
+  }),
+  msg({
     id: 'wire:The student has not accepted the offer yet.',
     message: 'The student has not accepted the offer yet.',
   }),

@@ -32,6 +32,7 @@ import { getForEmployer, showToEmployer } from './reading.ts'
 const meanwhile = 'A colleague has just moved this application. See where it stands now.'
 const answered = 'The student has answered meanwhile. See where the application stands now.'
 const notAccepted = 'The student has not accepted the offer yet.'
+const notApproved = 'Nothing of this posting is approved, so no offer can be made on it.'
 const notFromHere = 'This cannot be done at the stage the application is in now.'
 const decided = 'The student already knows the decision, so it stands.'
 const notVetted = 'Interviews are for students whom the program has vetted.'
@@ -47,6 +48,8 @@ const check = async (tx: Tx, row: ApplicationRow, { stage: to, version, flags }:
   const stays = isFinal(row, now)
   if (!nextStages({ ...row, isTold: stays }).includes(to))
     throw invalid('invalid_transition', isDecision(row.stage) && stays ? decided : notFromHere, 'stage')
+  if (offerAfter(row.stage, to) === 'made' && (await applicationsStore(tx).findApprovedVersion(row.postingId)) === null)
+    throw invalid('not_approved', notApproved, 'stage')
   // Nor is who was at the interview held back from it when a slip is taken back.
   if (to !== 'interview' || isAtInterview(row.stage) || row.decidedFrom === to) return
   if (flags.restrict_interviews_to_vetted && !(await listVetted(tx, [row.userId])).includes(row.userId))

@@ -16,13 +16,13 @@ export const OfferCard = ({ offer }: Pick<EmployerApplication, 'offer'>) => {
   return (
     <Card as="section" labelledBy="offer">
       <div className={classes.part}>
-        <SectionTitle id="offer">{t`What is offered`}</SectionTitle>
+        <SectionTitle id="offer">{t({ message: 'What is offered', context: 'by the organization' })}</SectionTitle>
         <Facts>
           <OfferFacts offer={offer} />
         </Facts>
         {offer.has_changed ? (
           <p>
-            {t`The posting has changed since. This offer stands as it was made, on version ${version} of ${formatInstant(writtenAt)}.`}
+            {t`The posting has changed since then. This offer stands as it was made, on version ${version} of ${formatInstant(writtenAt)}.`}
           </p>
         ) : null}
       </div>

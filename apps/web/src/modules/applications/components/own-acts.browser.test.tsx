@@ -48,6 +48,13 @@ it('says what is offered, and accepts it after a question that says what it mean
   expect(calls.filter(({ call }) => call === accept)).toMatchObject([{ body: { version: 3 } }])
 })
 
+it('has nothing to accept where there are no terms to read, and says so', async () => {
+  const may = { withdraw: true, accept: true, apply_again: false, return: true }
+  const screen = await showPage(<OwnActs application={anOwnApplication({ stage: 'offer', offer: null, may })} />)
+  await expect.element(screen.getByText('This offer cannot be accepted at the moment.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Accept the offer' }).elements()).toEqual([])
+})
+
 it('declines it with a question of its own, which leads back to where it was asked', async () => {
   const calls = answerWith({
     [read]: () => Response.json(offered),

@@ -63,8 +63,12 @@ export const OwnActs = ({ application }: { application: OwnApplication }) => {
   const origin = useRef<Act | null>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const version = offer?.version ?? null
+  const can = {
+    accept: may.accept && version !== null ? () => acceptOffer(id, version) : null,
+    withdraw: may.withdraw ? () => withdraw(id) : null,
+  }
   // What was asked holds no longer than it can be done, and of the offer that was read: both may have changed in another tab, or at work.
-  const act = asked !== null && may[asked.act] && asked.version === version ? asked.act : null
+  const act = asked !== null && can[asked.act] && asked.version === version ? asked.act : null
   useEffect(() => {
     if (act !== null) question.current?.focus()
     else if (origin.current !== null)
@@ -74,15 +78,16 @@ export const OwnActs = ({ application }: { application: OwnApplication }) => {
   // The second click of two comes before the first is drawn.
   const isUnderWay = useRef(false)
   const answer = async (given: Act) => {
-    if (isUnderWay.current) return
+    const ask = can[given]
+    if (isUnderWay.current || !ask) return
     isUnderWay.current = true
-    const isDone = await run(() => (given === 'accept' ? acceptOffer(id, version) : withdraw(id)))
+    const isDone = await run(ask)
     isUnderWay.current = false
     setAsked(null)
     if (isDone && given === 'accept') showNotice(t`You accepted the offer.`)
   }
-  const isHeldUp = stage === 'offer' && offer !== null && offer.accepted_at === null && !may.accept
-  const acts = (['accept', 'withdraw'] as const).filter((each) => may[each])
+  const isHeldUp = stage === 'offer' && !offer?.accepted_at && !can.accept
+  const acts = (['accept', 'withdraw'] as const).filter((each) => can[each])
   return (
     <>
       {isHeldUp ? <p className={classes.quiet}>{t`This offer cannot be accepted at the moment.`}</p> : null}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { untilAlive } from '../support/alive.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { expect, test } from '../support/journey.ts'
+import { pathOf } from '../support/page-weight.ts'
 import { signedInStudent } from '../support/people.ts'
 
 /** Opens the page while its scripts are on their way. */
@@ -123,4 +124,17 @@ test('in a tab in which the product ran before, a page that is only read runs at
   const scripts = countScripts(page)
   await page.goto('/terms', { waitUntil: 'networkidle' })
   expect(scripts()).toBeGreaterThan(5)
+})
+
+test('the first touch of what leads to an application keeps for which internship it is', async ({
+  page,
+  isMobile,
+  baseURL,
+}) => {
+  await page.goto(await pathOf(baseURL ?? '', '/jobs/…'), { waitUntil: 'networkidle' })
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  const signUp = page.getByRole('link', { name: 'Sign up to apply' })
+  if (isMobile) await signUp.tap()
+  else await signUp.click()
+  await expect(page.getByRole('dialog').getByText(`To apply to “${title}” you need an account.`)).toBeVisible()
 })

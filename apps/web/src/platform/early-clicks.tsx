@@ -11,8 +11,13 @@ const remember = () => {
   const clicked: HTMLElement[] = []
   const note = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return
-    const control = event.target.closest<HTMLElement>('button[type="button"], input[type="checkbox"]')
+    const control = event.target.closest<HTMLElement>('button[type="button"], input[type="checkbox"], a[data-waits]')
     if (!control) return
+    if (control instanceof HTMLAnchorElement) {
+      // To another tab or window it leads by itself.
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+    }
     // React, half-way through taking over the page, would answer some clicks and lose others.
     event.stopImmediatePropagation()
     clicked.push(control)
@@ -63,7 +68,7 @@ const replay = async (): Promise<void> => {
 /**
  * For the head of every page: remembers what is clicked on before the page runs, and opens at once what a menu's button
  * opens; once the page runs, the clicks count. Links, forms and `details` need no help, but a form
- * that bears `data-waits` is not sent until the page runs.
+ * that bears `data-waits` is not sent, and a link that does, since it takes along what its address does not say, not followed until the page runs.
  */
 export const EarlyClicks = ({ nonce }: { nonce: string | undefined }) => {
   useEffect(() => {

@@ -66,3 +66,15 @@ it('leads back to the list as it was also from where somebody signs up to apply,
   await page.getByRole('link', { name: 'Back to internships' }).click()
   await expect.element(page.getByTestId('place')).toHaveTextContent('/internships?q=tide')
 })
+
+it.each(['North </script><b>x</b><!--', 'A <0>B</0> C', '<1/>'])(
+  'calls an employer %s as it is written',
+  async (name) => {
+    const named = { ...job, organization: { ...job.organization, name } }
+    const shown = { state: 'open', job: named, blocks: [], markup: '{}', origin: 'https://jobs.test' } as const
+    await showPage(<JobPage shown={shown} apply={null} applyLink={null} />)
+    await expect
+      .element(page.getByText(`${name} sees what your profile shows to employers`, { exact: false }))
+      .toBeVisible()
+  },
+)

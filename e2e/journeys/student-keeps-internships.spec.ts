@@ -68,3 +68,17 @@ test('a student saves, hides and takes back internships, and a kept search is ma
   await page.getByRole('button', { name: 'Delete Beds' }).click()
   await expect(page.getByRole('link', { name: 'Beds' })).toBeHidden()
 })
+
+test('what is fetched where an internship is read keeps its styles, though the list that went had brought the same', async ({
+  page,
+  isMobile,
+}) => {
+  await settledStudent(page)
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  if (isMobile) await header.getByRole('button', { name: 'Menu' }).click()
+  await header.getByRole('link', { name: 'Internships' }).click()
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 2, name: 'In short' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Hide/ })).toHaveCSS('border-top-width', '0px')
+})

@@ -37,6 +37,18 @@ describe('a part of the page', () => {
     expect(asked).toEqual(['/assets/a.js', '/assets/a.js', '/assets/a.js'])
   })
 
+  it('has styles of its own, also where a page that may go has brought the same', async () => {
+    const added: { rel?: string; href?: string }[] = []
+    const link = () => ({ addEventListener: (kind: string, then: () => void) => kind === 'load' && then() })
+    vi.stubGlobal('document', {
+      querySelector: () => ({}),
+      createElement: link,
+      head: { append: (one: object) => added.push(one) },
+    })
+    for (const _ of ['once', 'again']) expect(await fetchedFirst(load, ['assets/c.css'])).toBe('loaded')
+    expect(added.map(({ rel, href }) => [rel, href])).toEqual([['stylesheet', '/assets/c.css']])
+  })
+
   it('is given up where the server no longer has it', async () => {
     answerBy(404)
     const waiting = patiently(() => fetchedFirst(load, ['assets/b.js']))

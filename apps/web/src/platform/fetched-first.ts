@@ -8,6 +8,7 @@ export const fetchFirstFromNowOn = (): void => {
   isRunning = true
 }
 
+// Its own, also where the page's route has brought the same: that one goes with the route.
 const style = (href: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
@@ -31,9 +32,8 @@ const script = async (href: string): Promise<void> => {
 const bring = (href: string): Promise<void> => {
   const known = brought.get(href)
   if (known) return known
-  const [rel, fetchIt] = href.endsWith('.css') ? (['stylesheet', style] as const) : (['modulepreload', script] as const)
-  const isOnItsWay = !isRunning || document.querySelector(`link[rel="${rel}"][href="${href}"]`) !== null
-  const coming = isOnItsWay ? Promise.resolve() : fetchIt(href)
+  const isOnItsWay = () => !isRunning || document.querySelector(`link[rel="modulepreload"][href="${href}"]`) !== null
+  const coming = href.endsWith('.css') ? style(href) : isOnItsWay() ? Promise.resolve() : script(href)
   brought.set(href, coming)
   coming.catch(() => brought.delete(href))
   return coming

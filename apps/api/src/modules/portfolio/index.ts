@@ -8,7 +8,7 @@ import { portfolioRoutes } from './routes.ts'
 
 export { findStudent } from './actions.ts'
 export { letSee, letSeeNoMore } from './grants.ts'
-export { findDiscoverable, listByHandles, listStudentViews } from './students-of-employers.ts'
+export { findDiscoverable, listDiscoverable, listStudentViews } from './students-of-employers.ts'
 export { portfolioUploads } from './uploads.ts'
 
 export const portfolio: Module = {

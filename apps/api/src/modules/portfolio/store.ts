@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/gather.ts'
+import { isOpenAccount, users } from '../accounts/index.ts'
 import type { Finding } from './rules.ts'
 import { discoverableStudents, profileGrants, studentProfiles, studentProjects } from './tables.ts'
 
@@ -82,11 +83,14 @@ export const portfolioStore = (db: Db) => ({
     (await byUsers(db).execute({ userIds: [userId] }))[0] ?? null,
   findByHandle: async (handle: string): Promise<ProfileRow | null> =>
     (await byHandle(db).execute({ handle }))[0] ?? null,
-  listByHandles: (handles: readonly string[]) =>
+  listDiscoverable: (handles: readonly string[]) =>
     db.orm
       .select({ userId: studentProfiles.userId, handle: studentProfiles.handle })
       .from(studentProfiles)
-      .where(inArray(studentProfiles.handle, [...handles])),
+      .innerJoin(users, eq(users.id, studentProfiles.userId))
+      .where(
+        and(inArray(studentProfiles.handle, [...handles]), eq(studentProfiles.isDiscoverable, true), isOpenAccount),
+      ),
   list: (userIds: readonly string[]): Promise<ProfileRow[]> => byUsers(db).execute({ userIds }),
   listProjects: (userIds: readonly string[]): Promise<ProjectRow[]> => projectsOf(db).execute({ userIds }),
 

@@ -13,11 +13,11 @@ export const findDiscoverable = async (db: Db, handle: string): Promise<string |
   return student?.facts.isActive ? row.userId : null
 }
 
-/** Whose profiles have these handles, whoever may see them: what is told of them is the caller's to decide. */
-export const listByHandles = (
+/** Whose profiles have these handles, of those whom employers find. Whether the asker is one of them is the caller's to decide. */
+export const listDiscoverable = (
   db: Db,
   handles: readonly string[],
-): Promise<{ readonly userId: string; readonly handle: string }[]> => portfolioStore(db).listByHandles(handles)
+): Promise<{ readonly userId: string; readonly handle: string }[]> => portfolioStore(db).listDiscoverable(handles)
 
 /**
  * What employers see of these students, by the user's id, for those who have a profile. Whether the asking organization may see them,

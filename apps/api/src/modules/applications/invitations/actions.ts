@@ -8,7 +8,7 @@ import { emitLive } from '../../../platform/live/emit-live.ts'
 import { jobPath } from '../../jobs/addresses/index.ts'
 import { findPostingOf, holdOpenPosting, lastDayUnderWay } from '../../jobs/index.ts'
 import { tell } from '../../notices/index.ts'
-import { findDiscoverable, listByHandles } from '../../portfolio/index.ts'
+import { findDiscoverable, listDiscoverable } from '../../portfolio/index.ts'
 import { canDecide } from '../policy.ts'
 import { atWork, holdAtWork } from '../review/at-work.ts'
 import { invitableMost, invitationsStore } from './store.ts'
@@ -59,8 +59,9 @@ export const getInvitable = async (caller: Ctx, handle: string, search = ''): Pr
 /** To what the actor's organization has invited these students, the last few of each. */
 export const listInvited = async (caller: Ctx, { students: handles }: InvitedQuery): Promise<InvitedStudents> => {
   const ctx = signed(caller)
-  const { organizationId } = await atWork(ctx, ctx.db)
-  const students = new Map((await listByHandles(ctx.db, handles)).map(({ userId, handle }) => [userId, handle]))
+  const { organizationId, organizationStatus } = await atWork(ctx, ctx.db)
+  if (organizationStatus !== 'vetted') throw notFound()
+  const students = new Map((await listDiscoverable(ctx.db, handles)).map(({ userId, handle }) => [userId, handle]))
   const sent = students.size === 0 ? [] : await invitationsStore(ctx.db).listSent(organizationId, [...students.keys()])
   return {
     results: sent.map(({ userId, postingId, title, at }) => ({

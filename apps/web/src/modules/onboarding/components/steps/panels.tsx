@@ -66,7 +66,7 @@ export const DetailsPanel = () => {
       <p>
         <Trans>
           Each has rules: where you live, which aid you receive. Your answers tell us which fit you. Employers never see
-          them, and no answer closes the door to a paid internship.
+          what you say of aid, and no answer closes the door to a paid internship.
         </Trans>
       </p>
     </Panel>

@@ -130,6 +130,18 @@ it('says beside the moves which one the student sees at once and nothing takes b
   await expect.element(screen.getByText('Declined: the student', { exact: false })).not.toBeInTheDocument()
 })
 
+it('leads who moves it to where it came, since the button goes with the stage', async () => {
+  const before = anEmployerApplication()
+  const after = anEmployerApplication({ stage: 'reviewing', version: 2, next: ['interview', 'declined'] })
+  answerWith({
+    [`GET /api/applications/${before.id}/`]: [() => Response.json(before), () => Response.json(after)],
+    [`PUT /api/applications/${before.id}/stage/`]: () => Response.json(after),
+  })
+  const screen = await showPage(<ApplicationPage id={before.id} />)
+  await screen.getByRole('button', { name: 'Move to Reviewing' }).click()
+  await expect.element(screen.getByText('Now: Reviewing')).toHaveFocus()
+})
+
 it('says where the answer to a move is lost what is known of it, and shows what stands', async () => {
   const before = anEmployerApplication()
   const after = anEmployerApplication({ stage: 'reviewing', version: 2, next: ['interview', 'declined'] })

@@ -1,6 +1,7 @@
-import { boardStages, type EmployerApplication } from '@firstrung/api/applications/wire'
+import { type BoardStage, boardStages, type EmployerApplication } from '@firstrung/api/applications/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { useAuthorName } from '../../../platform/author-name.ts'
 import { dayOfInstant, useDates } from '../../../platform/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -21,11 +22,17 @@ export const StageCard = ({ application }: { application: EmployerApplication })
   const authorName = useAuthorName()
   const { run, isPending, refusals } = useAct(application.id)
   const { stage: current, offer_accepted_at: acceptedAt } = application
+  const here = useRef<HTMLParagraphElement>(null)
   const seen = application.next.filter((stage) => isForGood(application, stage))
+  const moveTo = async (stage: BoardStage) => {
+    if (await run(() => moveOne(application, stage))) here.current?.focus()
+  }
   return (
     <Card>
       <div className={classes.part}>
         <SectionTitle>{t`Stage`}</SectionTitle>
+        {/* The button that moved it goes with the stage: the focus, and whoever listens, hear where it came to. */}
+        <p ref={here} tabIndex={-1}>{t`Now: ${names[current]}`}</p>
         {application.decision_due_at === null ? null : (
           <Alert
             tone="info"
@@ -50,12 +57,7 @@ export const StageCard = ({ application }: { application: EmployerApplication })
             {boardStages
               .filter((stage) => application.next.includes(stage))
               .map((stage) => (
-                <Button
-                  key={stage}
-                  variant="outline"
-                  disabled={isPending}
-                  onClick={() => void run(() => moveOne(application, stage))}
-                >
+                <Button key={stage} variant="outline" disabled={isPending} onClick={() => void moveTo(stage)}>
                   {t`Move to ${names[stage]}`}
                 </Button>
               ))}

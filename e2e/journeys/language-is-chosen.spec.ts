@@ -1,3 +1,4 @@
+import { untilAlive } from '../support/alive.ts'
 import { expect, test } from '../support/journey.ts'
 import { expectNoEnglish } from '../support/languages.ts'
 import { settledStudent } from '../support/onboarding.ts'
@@ -100,6 +101,10 @@ test('a browser that asks for Spanish gets it from the first byte, and one langu
   })
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expectNoEnglish(page, 'es')
+  // The first touch has it run.
+  await page.keyboard.press('Tab')
+  await untilAlive(page)
   await page.waitForLoadState('networkidle')
   await expectNoEnglish(page, 'es')
   expect(new Set(texts).size).toBe(1)

@@ -72,6 +72,7 @@ export const boardSchema = object({
   posting,
   columns: list(object({ stage: text, count: whole, results: list(boardCard), next: mayBe('string') })),
   mine: whole,
+  on_hold: yesNo,
   may: object({ decide: yesNo }),
 })
 

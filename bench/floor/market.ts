@@ -123,7 +123,8 @@ export const marketRoutes = (app: FastifyInstance, ask: Ask, write: Write): void
         mine: Number(cards[0]?.mine),
       }))
       const mine = columns.reduce((sum, column) => sum + column.mine, 0)
-      return { posting: { id: req.params.id, title: rows[0]?.title, open: true }, columns, mine, may: { decide: true } }
+      const { title, on_hold } = rows[0] ?? {}
+      return { posting: { id: req.params.id, title, open: true }, columns, mine, on_hold, may: { decide: true } }
     },
   )
 

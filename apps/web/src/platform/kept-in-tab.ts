@@ -16,10 +16,14 @@ export const keptInTab = (key: string): unknown => {
   }
 }
 
-/** Forgets everything that is kept for this tab. */
+/** How the keys begin under which something is kept for all tabs (`kept-on-device.ts`). */
+export const onDevice = 'kept:'
+
+/** Forgets everything that is kept for this tab, and for all tabs of this browser. */
 export const forgetTab = (): void => {
   try {
     sessionStorage.clear()
+    for (const key of Object.keys(localStorage)) if (key.startsWith(onDevice)) localStorage.removeItem(key)
   } catch {
     // Nothing was kept.
   }

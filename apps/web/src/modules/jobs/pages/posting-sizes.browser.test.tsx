@@ -7,7 +7,7 @@ import { PostingPage } from './posting.tsx'
 
 beforeEach(silenceLive)
 afterEach(async () => {
-  sessionStorage.clear()
+  localStorage.clear()
   await page.viewport(1280, 800)
 })
 

@@ -32,7 +32,7 @@ it('saves what was changed and nothing else, by itself', async () => {
   await expect.element(page.getByRole('heading', { level: 3, name: 'Lake intern' })).toBeVisible()
 })
 
-it('keeps in the tab what no server takes, also over a reload, and saves it once, when one answers', async () => {
+it('keeps what no server takes, also over a reload or in another tab, and saves it once, when one answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   answerWith({ [read]: says(aPosting()), [save]: unreachable })
   const first = await shown()
@@ -47,7 +47,7 @@ it('keeps in the tab what no server takes, also over a reload, and saves it once
   // The page that was left tries no more.
   await vi.advanceTimersByTimeAsync(60_000)
   expect(bodies(calls, save)).toEqual([{ title: 'Lake intern', version: 3 }])
-  expect(sessionStorage.length).toBe(0)
+  expect(localStorage.length).toBe(0)
 })
 
 it('asks calmly where two wrote in the same field, and loses neither', async () => {
@@ -276,7 +276,7 @@ it('deletes a draft once it is asked, with what was just typed', async () => {
   await page.getByRole('button', { name: 'Delete the draft' }).click()
   await expect.element(page.getByTestId('place')).toHaveTextContent('/postings')
   await expect.element(page.getByText('The draft is deleted.')).toBeVisible()
-  expect(sessionStorage.getItem(`posting:${postingId}`)).toBeNull()
+  expect(localStorage.length).toBe(0)
 })
 
 it('deletes nothing that a colleague wrote in the meantime, and shows it', async () => {

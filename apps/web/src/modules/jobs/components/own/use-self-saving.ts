@@ -5,7 +5,7 @@ import type { ApiError, ApiResult } from '../../../../platform/api-client.ts'
 import { beginPosting, ownPostingQuery, ownPostingsKey, savePosting } from '../../posting-api.ts'
 import { afterSave, draftOf, mended, type PostingDraft, unsavedOf, withSent, withTheirs } from '../../posting-draft.ts'
 import { type Faults, type PostingField, type PostingForm, sentOf } from '../../posting-form.ts'
-import { keepPosting, keptPosting, noteBegun } from '../../posting-kept.ts'
+import { keepPosting, keptPosting, noteGone } from '../../posting-kept.ts'
 
 /** How long typing has to rest before it is saved, in milliseconds. */
 const rest = 800
@@ -36,7 +36,7 @@ const resumed = (id: string, posting: Posting | null): PostingDraft => {
   return posting !== null && posting.version !== kept.version ? withTheirs(kept, posting) : kept
 }
 
-/** The form of a posting that saves itself: what is typed is kept in the tab until the server has confirmed it. */
+/** The form of a posting that saves itself: what is typed is kept in the browser until the server has confirmed it. */
 export const useSelfSaving = ({ id, posting, isAutomatic, onBegun }: SelfSaving) => {
   const client = useQueryClient()
   const [draft, setDraft] = useState(() => resumed(id, posting))
@@ -131,8 +131,7 @@ export const useSelfSaving = ({ id, posting, isAutomatic, onBegun }: SelfSaving)
       return work()
     }
     refuse(result)
-    // It was deleted in another window: what this tab begins next is another.
-    if (result.httpStatus === 410) noteBegun(id)
+    if (result.httpStatus === 410) noteGone(id)
     if (result.httpStatus >= 500 || result.httpStatus === 429) later()
     if (result.httpStatus !== 400) return end('refused')
     return isAutomatic && races < mostRaces ? work(races + 1) : end('faulty')

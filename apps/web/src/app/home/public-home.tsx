@@ -25,7 +25,7 @@ export interface Opening {
   readonly employer: string
   /** What an hour pays at least. */
   readonly pay: string
-  /** Null for a remote one. */
+  /** Empty where it is remote alone. */
   readonly place: string
   readonly isRemote: boolean
 }

@@ -95,10 +95,11 @@ export const addPasskey = async (caller: Ctx, { name, credential, known }: Addit
     // Whoever began before this factor stood has to prove it now.
     await secondFactorStore(tx).removeBegunTotp(owner.id)
     await store.removeBegun(owner.id)
-    await tellChange(tx, ctx, owner, 'passkey_added')
+    const passkey = passkeyOf(row)
+    await tellChange(tx, ctx, owner, passkey.opens === false ? 'step_passkey_added' : 'passkey_added')
     const whose = await secondFactorStore(tx).findOwner(owner.id)
     return {
-      passkey: passkeyOf(row),
+      passkey,
       recoveryCodes: await issueFirstCodes(tx, owner.id),
       remembered: whose && rememberedWith(ctx, known, whose, row.id),
     }

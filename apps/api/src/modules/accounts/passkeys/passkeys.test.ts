@@ -167,6 +167,9 @@ it('one that makes sure of its owner later opens the account from then on', asyn
 it('one that has to be named serves as a second step only, though it makes sure of its owner', async () => {
   const [person, key] = [await signedInAs(house), makeAuthenticator()]
   expect((await add(person, key, { kept: false })).json().passkey.opens).toBe(false)
+  expect((await mailsTo(house.ports, person.email)).map(({ heading }) => heading)).toEqual([
+    'A passkey was added as a second step',
+  ])
   const { challenge } = (await person.call('POST', `${passkeys}/proof/`)).json()
   const proof = { password: person.password, assertion: key.get(challenge) }
   expect((await person.call('POST', `${passkeys}/options/`, proof)).statusCode).toBe(200)

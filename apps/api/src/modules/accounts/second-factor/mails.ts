@@ -9,6 +9,7 @@ export type FactorChange =
   | 'codes_made'
   | 'code_used'
   | 'passkey_added'
+  | 'step_passkey_added'
   | 'passkey_removed'
   | 'reset'
   | 'guessed'
@@ -43,6 +44,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
       codes_made: 'You have new recovery codes',
       code_used: 'A recovery code was used',
       passkey_added: 'A passkey was added',
+      step_passkey_added: 'A passkey was added as a second step',
       passkey_removed: 'A passkey was removed',
       reset: 'Your second factor was reset',
       guessed: 'Somebody is trying to get past your second factor',
@@ -55,6 +57,8 @@ const texts: Readonly<Record<Locale, Texts>> = {
         `A recovery code was used to log in to your ${name} account or to change how you do. That code no longer works.`,
       passkey_added: (name) =>
         `A passkey was added to your ${name} account. Whoever holds it can log in without the password.`,
+      step_passkey_added: (name) =>
+        `A passkey was added to your ${name} account as a second step: whoever holds it gets past that step after your password.`,
       passkey_removed: (name) => `A passkey was removed from your ${name} account. Nobody can log in with it any more.`,
       reset: (name) =>
         `The ${name} team removed the authenticator app, the passkeys and the recovery codes from your account and logged it out everywhere.`,
@@ -89,6 +93,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
       codes_made: 'Tienes códigos de recuperación nuevos',
       code_used: 'Se usó un código de recuperación',
       passkey_added: 'Se agregó una llave de acceso',
+      step_passkey_added: 'Se agregó una llave de acceso como segundo paso',
       passkey_removed: 'Se quitó una llave de acceso',
       reset: 'Se restableció tu segundo factor',
       guessed: 'Alguien intenta superar tu segundo factor',
@@ -103,6 +108,8 @@ const texts: Readonly<Record<Locale, Texts>> = {
         `Se usó un código de recuperación para iniciar sesión en tu cuenta de ${name} o para cambiar cómo lo haces. Ese código ya no sirve.`,
       passkey_added: (name) =>
         `Se agregó una llave de acceso a tu cuenta de ${name}. Quien la tenga puede iniciar sesión sin contraseña.`,
+      step_passkey_added: (name) =>
+        `Se agregó una llave de acceso a tu cuenta de ${name} como segundo paso: quien la tenga supera ese paso después de tu contraseña.`,
       passkey_removed: (name) =>
         `Se quitó una llave de acceso de tu cuenta de ${name}. Ya nadie puede iniciar sesión con ella.`,
       reset: (name) =>

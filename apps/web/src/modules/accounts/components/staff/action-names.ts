@@ -44,6 +44,7 @@ export const actionNames: Readonly<Record<string, MessageDescriptor>> = {
   'second_factor.codes_made': msg`Made new recovery codes`,
   'second_factor.code_used': msg`Used a recovery code`,
   'second_factor.passkey_added': msg`Added a passkey`,
+  'second_factor.step_passkey_added': msg`Added a passkey as a second step`,
   'second_factor.passkey_removed': msg`Removed a passkey`,
   'second_factor.guessed': msg`Gave too many wrong codes at the second step`,
   'second_factor.reset': msg`Reset the second factor`,

@@ -53,6 +53,9 @@ const letters = [
 interface Offered {
   readonly id: string
   readonly questions: readonly { readonly id: string; readonly required: boolean }[]
+  /** What an hour pays, in cents: at least and at most. */
+  readonly least: number
+  readonly most: number
   readonly decider: string
   readonly recruiter: string | null
   readonly [column: string]: unknown
@@ -84,7 +87,7 @@ const remarks: readonly (readonly [note: string, card: ScoreCardBody])[] = [
 const listOffered = async (callAt: CallAt, tx: Tx, erin: string): Promise<Offered[]> =>
   (
     await tx.orm.execute<Offered>(sql`
-      select p.id, p.questions, (
+      select p.id, p.questions, p.pay_min_cents as least, p.pay_max_cents as most, (
         select user_id from organization_members m
         where m.organization_id = p.organization_id and m.role = 'admin' order by m.joined_at limit 1) as decider, (
         select user_id from organization_members m
@@ -109,9 +112,12 @@ interface Part {
   readonly index: number
 }
 
+/** Half way up the range, to the half dollar below. */
+const wageWithin = (least: number, most: number): number => Math.max(least, Math.floor((least + most) / 2 / 50) * 50)
+
 const play = async (
   callAt: CallAt,
-  { id, questions, decider, recruiter }: Offered,
+  { id, questions, least, most, decider, recruiter }: Offered,
   { student, stage, index, waits = false }: Part,
 ): Promise<void> => {
   const moment = (workdaysAgo: number, hour: number): Moment => [
@@ -128,11 +134,13 @@ const play = async (
     const moved = await moveApplication(callAt(decider, 'EMPLOYER', moment(4 - step, 16)), application.id, {
       stage: to,
       version,
+      ...(to === 'offer' ? { offer: { pay_cents: wageWithin(least, most), start_day: null } } : {}),
     })
     version = moved.version
     if (!moved.offer || to !== 'offer' || waits) continue
     await acceptOffer(callAt(student, 'STUDENT', moment(4 - step, 18)), application.id, {
-      version: moved.offer.version,
+      // The first that is made.
+      version: 1,
     })
     version += 1
   }

@@ -62,10 +62,11 @@ export const keepApplications = async (
     const employment = employments.get(name)
     const isOwn = students.includes(name)
     await pool.query(
-      `insert into applications (id, user_id, posting_id, organization_id, stage, answers, note, applied_at, moved_at, offered_version)
-       values ($1, $2, $3, $4, $5, '[]', '', now(), now(), case when $5 = 'offer' then 1 end)
+      `insert into applications (id, user_id, posting_id, organization_id, stage, answers, note, applied_at, moved_at, offered_version, offer_number)
+       values ($1, $2, $3, $4, $5, '[]', '', now(), now(), case when $5 = 'offer' then 1 end, case when $5 = 'offer' then 1 else 0 end)
        on conflict (id) do update set stage = excluded.stage, version = 1, times = 1, decision_due_at = null, decision_mailed_at = null,
-         offer_accepted_at = null, offered_version = excluded.offered_version`,
+         offer_accepted_at = null, offered_version = excluded.offered_version,
+         offered_pay_cents = null, offered_start_day = null, offer_number = excluded.offer_number`,
       [
         id,
         isOwn ? cast.get(name)?.id : rows[0]?.user_id,

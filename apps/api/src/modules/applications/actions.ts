@@ -142,6 +142,8 @@ export const withdrawApplication = async (caller: Ctx, id: string): Promise<OwnA
       decisionDueAt: null,
       offerAcceptedAt: null,
       offeredVersion: null,
+      offeredPayCents: null,
+      offeredStartDay: null,
     })
     const line = auditLine(tx, ctx, { action: 'application.withdrawn', subjectType: 'application', subjectId: id })
     await store.insertMove({ applicationId: id, from: row.stage, to: 'withdrawn', byId: ctx.actor.id, at: now }, line)
@@ -154,7 +156,7 @@ export const withdrawApplication = async (caller: Ctx, id: string): Promise<OwnA
 
 /**
  * Accepts the offer that the actor's application stands at, as they see it; the organization can complete the hire from then on. 409 where
- * it was made anew on another version of the posting than they read.
+ * it is not the one that they read.
  */
 export const acceptOffer = async (caller: Ctx, id: string, { version }: AcceptanceBody): Promise<OwnApplication> => {
   const ctx = signed(caller)
@@ -175,7 +177,7 @@ export const acceptOffer = async (caller: Ctx, id: string, { version }: Acceptan
       action: 'application.offer_accepted',
       subjectType: 'application',
       subjectId: id,
-      detail: { version },
+      detail: { version, posting_version: row.offeredVersion, pay_cents: own.offer.pay_cents },
     })
     await store.acceptOffer(id, now, line)
     await tell(tx, row)

@@ -35,9 +35,21 @@ const usualWait = (wait: Wait | undefined) => {
 }
 
 /** What was offered, where whoever sees the application at this stage sees an offer or what came of it. */
-export const offerOf = ({ offered }: Pick<NamedApplication, 'offered'>, stage: string) =>
+export const offerOf = (
+  {
+    offered,
+    offeredPayCents,
+    offeredStartDay,
+  }: Pick<NamedApplication, 'offered' | 'offeredPayCents' | 'offeredStartDay'>,
+  stage: string,
+) =>
   offered && ['offer', 'hired'].includes(stage)
-    ? { ...offered, written_at: new Date(offered.written_at).toISOString() }
+    ? {
+        ...offered,
+        start_day: offeredStartDay ?? offered.start_day,
+        pay_cents: offeredPayCents,
+        written_at: new Date(offered.written_at).toISOString(),
+      }
     : null
 
 /** An application as its student sees it. */
@@ -56,7 +68,11 @@ export const ownOf = (row: NamedApplication, wait: Wait | undefined, now: Date):
     answers: row.answers,
     note: row.note,
     applied_at: row.appliedAt.toISOString(),
-    offer: offer && { ...offer, accepted_at: row.offerAcceptedAt?.toISOString() ?? null },
+    offer: offer && {
+      ...offer,
+      version: row.offerNumber,
+      accepted_at: row.offerAcceptedAt?.toISOString() ?? null,
+    },
     ...usualWait(standing === null ? wait : undefined),
     may: {
       withdraw: canBeWithdrawn(stage),

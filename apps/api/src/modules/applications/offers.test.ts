@@ -47,17 +47,17 @@ describe('what was offered', () => {
   it('stands as it was made, whatever the posting says since, to both of them', async () => {
     const id = await offered()
     const made = (await readAs(ana, id)).offer
-    expect(made).toEqual({ ...before, version: expect.any(Number), accepted_at: null })
-    expect((await readAs(erin, id)).offer).toMatchObject({ ...before, version: made.version, has_changed: false })
+    expect(made).toEqual({ ...before, pay_cents: null, version: 1, accepted_at: null })
     const { versions } = (await erin.call('GET', `/api/postings/${posting}/versions/`)).json()
-    expect(versions[0].version).toBe(made.version)
+    const [{ version }] = versions
+    expect((await readAs(erin, id)).offer).toMatchObject({ ...before, pay_cents: null, version, has_changed: false })
     await change(fewer)
     expect([(await readAs(ana, id)).offer, (await readAs(erin, id)).offer]).toMatchObject([made, { has_changed: true }])
     await approve()
     expect((await readAs(ana, id)).offer).toEqual(made)
     expect((await readAs(erin, id)).offer).toMatchObject({
       ...before,
-      version: made.version,
+      version,
       written_at: versions[0].at,
       has_changed: true,
     })
@@ -127,7 +127,10 @@ describe('what was offered', () => {
     const { rows } = await house.ports.db.pool.query(
       `select detail from audit_events where action = 'application.offer_accepted'`,
     )
-    expect(rows).toEqual([{ detail: { version: accepted.offer.version } }])
+    const { version: postingVersion } = (await readAs(erin, id)).offer
+    expect(rows).toEqual([
+      { detail: { version: accepted.offer.version, posting_version: postingVersion, pay_cents: null } },
+    ])
     expect((await accept(ana, id, version)).statusCode).toBe(409)
   })
 
@@ -155,12 +158,13 @@ describe('what was offered', () => {
 
   it('is in what the student downloads', async () => {
     const id = await offered()
-    const { version } = (await readAs(ana, id)).offer
+    const { version } = (await readAs(erin, id)).offer
     await change(fewer)
     const [holding] = holdingsOf(applicationData).filter(({ file }) => file?.name === 'applications')
     const person = { id: ana.id, email: ana.email, emailKey: ana.email, recordIds: [] }
     const rows = await holding?.list(house.ports.db, person, { limit: 9, offset: 0 })
     expect(rows).toMatchObject([{ offer: { ...before, version } }])
     expect(rows?.[0]).not.toHaveProperty('offer.has_changed')
+    expect(rows?.[0]).not.toHaveProperty('offer.pay_cents')
   })
 })

@@ -14,7 +14,8 @@ import {
 } from './tables.ts'
 
 const termsTold = sql`(
-  select ${termsOfVersion(sql`applications.offered_version`)} - 'has_changed' from ${postingRows} where ${postingRows.id} = applications.posting_id)`
+  select ${termsOfVersion(sql`applications.offered_version`)} - 'has_changed' || jsonb_strip_nulls(jsonb_build_object(
+    'pay_cents', applications.offered_pay_cents, 'start_day', applications.offered_start_day)) from ${postingRows} where ${postingRows.id} = applications.posting_id)`
 const posting = approvedTitleOf(sql`applications.posting_id`)
 const organization = sql`(select name from ${organizationRows} where ${organizationRows.id} = applications.organization_id)`
 
@@ -58,6 +59,9 @@ export const applicationData: PersonalData = [
       decisionDueAt: 'a decision that is none yet',
       nudgedAt: 'a reminder to the organization',
       offeredVersion: 'told as what was offered',
+      offeredPayCents: 'told as what was offered',
+      offeredStartDay: 'told as what was offered',
+      offerNumber: 'a count of offers',
       version: 'a count of changes',
     },
   }),

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { acceptedAfter, answerFaults, canBeSentAgain, canBeWithdrawn, nextStages, stageForStudent } from './rules.ts'
+import {
+  acceptedAfter,
+  answerFaults,
+  canBeSentAgain,
+  canBeWithdrawn,
+  nextStages,
+  offerFaults,
+  stageForStudent,
+} from './rules.ts'
 import { applicationStages, boardStages } from './wire.ts'
 
 const at = new Date('2026-11-28T12:00:00Z')
@@ -42,6 +50,18 @@ it('is hired from an offer once its student has accepted it, and not before', ()
 it.each(boardStages)('moved to %s it is accepted as long as the offer stands or is decided on', (to) => {
   expect(acceptedAfter(to, at)).toBe(['offer', 'hired', 'declined'].includes(to) ? at : null)
   expect(acceptedAfter(to, null)).toBeNull()
+})
+
+it.each([
+  ['the lowest', 2_000, null, []],
+  ['the highest', 2_450, '2026-11-28', []],
+  ['less', 1_999, null, ['offer.pay_cents']],
+  ['more', 2_451, '2027-02-01', ['offer.pay_cents']],
+  ['a day that is over', 2_200, '2026-11-27', ['offer.start_day']],
+  ['neither', 1, '2026-11-27', ['offer.pay_cents', 'offer.start_day']],
+] as const)('an offer of %s is judged by the range and by the day', (_, pay_cents, start_day, attrs) => {
+  const terms = { pay_min_cents: 2_000, pay_max_cents: 2_450 }
+  expect(offerFaults(terms, { pay_cents, start_day }, '2026-11-28').map(({ attr }) => attr)).toEqual(attrs)
 })
 
 it('is withdrawn while it is alive, and sent again once', () => {

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from '../../platform/http/wire.ts'
-import type { ApplicationStage, BoardStage, NewApplication } from './wire.ts'
+import type { ApplicationStage, BoardStage, NewApplication, OfferBody, OfferedTerms } from './wire.ts'
 
 const moves: Readonly<Record<ApplicationStage, readonly BoardStage[]>> = {
   new: ['reviewing', 'declined'],
@@ -62,6 +62,20 @@ export const offerAfter = (from: string, to: string): 'made' | 'kept' | 'gone' =
   if (isDecision(to)) return 'kept'
   if (to !== 'offer') return 'gone'
   return isDecision(from) ? 'kept' : 'made'
+}
+
+/** Why an offer cannot say this beside the terms of the posting; `today` is the last day under way anywhere in the country. */
+export const offerFaults = (
+  { pay_min_cents: min, pay_max_cents: max }: Pick<OfferedTerms, 'pay_min_cents' | 'pay_max_cents'>,
+  { pay_cents: pay, start_day: start }: OfferBody,
+  today: string,
+): ErrorEntry[] => {
+  const isWithin = (min === null || pay >= min) && (max === null || pay <= max)
+  const fault = (attr: string, detail: string): ErrorEntry => ({ code: 'invalid', detail, attr: `offer.${attr}` })
+  return [
+    ...(isWithin ? [] : [fault('pay_cents', 'The pay must be within what the posting offers')]),
+    ...(start !== null && start < today ? [fault('start_day', 'The start has passed: choose a later day')] : []),
+  ]
 }
 
 /**

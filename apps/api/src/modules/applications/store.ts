@@ -7,6 +7,7 @@ import { approvedTitle, approvedVersionOf, postingRows as postings, termsOfVersi
 import { organizationRows as organizations } from '../organizations/index.ts'
 import type { offerAfter } from './rules.ts'
 import { applications, applicationInterviewers as interviewers, applicationMoves as moves } from './tables.ts'
+import type { OfferBody } from './wire.ts'
 
 const columns = {
   id: applications.id,
@@ -25,6 +26,9 @@ const columns = {
   decisionMailedAt: applications.decisionMailedAt,
   offerAcceptedAt: applications.offerAcceptedAt,
   offeredVersion: applications.offeredVersion,
+  offeredPayCents: applications.offeredPayCents,
+  offeredStartDay: applications.offeredStartDay,
+  offerNumber: applications.offerNumber,
   version: applications.version,
 }
 
@@ -155,6 +159,11 @@ const moved = preparedSql(
         answered_at = ${given('answeredAt')}::timestamptz, offer_accepted_at = ${given('offerAcceptedAt')}::timestamptz,
         offered_version = case ${given('offer')} when 'made' then ${approvedVersionOf(sql`applications.posting_id`)}
           when 'kept' then offered_version end,
+        offered_pay_cents = case ${given('offer')} when 'made' then ${given('payCents')}::integer
+          when 'kept' then offered_pay_cents end,
+        offered_start_day = case ${given('offer')} when 'made' then ${given('startDay')}::date
+          when 'kept' then offered_start_day end,
+        offer_number = offer_number + case ${given('offer')} when 'made' then 1 else 0 end,
         version = version + 1
       where id = ${given('id')}::uuid),
     ${kept}`,
@@ -251,14 +260,14 @@ export const applicationsStore = (db: Db) => {
         .where(eq(applications.id, id))
     },
 
-    /** On which version of the posting an offer would be made now; null where staff approved none. */
-    findApprovedVersion: async (postingId: string): Promise<number | null> =>
+    /** On which terms of the posting an offer would be made now; null where staff approved none. */
+    findApprovedTerms: async (postingId: string) =>
       (
         await db.orm
-          .select({ version: approvedVersionOf(sql`postings.id`) })
+          .select({ terms: termsOfVersion(approvedVersionOf(sql`postings.id`)) })
           .from(postings)
           .where(eq(postings.id, postingId))
-      )[0]?.version ?? null,
+      )[0]?.terms ?? null,
 
     /** Where it stands from now on, with the move that led there. */
     move: async (
@@ -266,7 +275,7 @@ export const applicationsStore = (db: Db) => {
       change: Pick<
         typeof applications.$inferSelect,
         'decidedFrom' | 'decisionDueAt' | 'answeredAt' | 'offerAcceptedAt'
-      > & { readonly offer: ReturnType<typeof offerAfter> },
+      > & { readonly offer: ReturnType<typeof offerAfter>; readonly offered: OfferBody | undefined },
       line: AuditValues,
     ): Promise<void> => {
       await moved(db, {
@@ -276,6 +285,8 @@ export const applicationsStore = (db: Db) => {
         answeredAt: change.answeredAt?.toISOString() ?? null,
         offerAcceptedAt: change.offerAcceptedAt?.toISOString() ?? null,
         offer: change.offer,
+        payCents: change.offered?.pay_cents ?? null,
+        startDay: change.offered?.start_day ?? null,
         ...line,
       })
     },

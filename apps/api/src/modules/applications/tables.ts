@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 import { users } from '../accounts/tables.ts'
 import { postings } from '../jobs/tables.ts'
@@ -52,6 +52,12 @@ export const applications = pgTable(
     offerAcceptedAt: instant('offer_accepted_at'),
     /** The version of the posting that the offer was made on; kept as the acceptance is. */
     offeredVersion: integer('offered_version'),
+    /** What an hour of this offer pays; null where the range of that version stands. Kept, as the day is, with the version. */
+    offeredPayCents: integer('offered_pay_cents'),
+    /** The first day of this offer; null where that of the version stands. */
+    offeredStartDay: date('offered_start_day', { mode: 'string' }),
+    /** Counts the offers, and never back: a student accepts the one that they read, and no other. */
+    offerNumber: integer('offer_number').notNull().default(0),
     /** When the organization was last reminded of it. */
     nudgedAt: instant('nudged_at'),
     /** Counts its changes, so that nobody moves what a colleague has moved. */

@@ -11,9 +11,9 @@ export const apply = (student: Person, posting: string, more: object = {}) =>
   })
 
 /** Moves the application as the employer, from where it stands; the answer of the server. */
-export const moveTo = async (employer: Person, id: string, stage: string) => {
+export const moveTo = async (employer: Person, id: string, stage: string, more: object = {}) => {
   const { version } = (await employer.call('GET', `/api/applications/${id}/`)).json()
-  return employer.call('PUT', `/api/applications/${id}/stage/`, { stage, version })
+  return employer.call('PUT', `/api/applications/${id}/stage/`, { stage, version, ...more })
 }
 
 /** The application as the person reads it. */

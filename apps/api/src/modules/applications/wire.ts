@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { errorMessages, givenId, lowerEnum, neededBlock, pageQuery, textBlock } from '../../platform/http/wire.ts'
+import {
+  calendarDay,
+  errorMessages,
+  fault,
+  givenId,
+  lowerEnum,
+  neededBlock,
+  pageQuery,
+  textBlock,
+} from '../../platform/http/wire.ts'
 import { fileObject } from '../files/wire.ts'
-import { postingTerms } from '../jobs/wire.ts'
+import { hourPay, postingTerms } from '../jobs/wire.ts'
 import { studentView } from '../portfolio/wire.ts'
 
 /** Where an application stands. */
@@ -41,9 +50,11 @@ export type Standing = (typeof standings)[number]
 const posting = z.object({ id: z.uuid(), title: z.string(), open: z.boolean() })
 
 const offer = postingTerms.extend({
-  /** The version of the posting that it was made on, whatever the posting says since. */
-  version: z.int(),
+  /** What an hour pays; null where the posting's range is what is offered. */
+  pay_cents: z.int().nullable(),
 })
+/** What a student is offered. */
+export type OfferedTerms = z.infer<typeof offer>
 
 export const ownApplication = z
   .object({
@@ -63,6 +74,8 @@ export const ownApplication = z
     /** What is offered, as it was when the offer was made; null before an offer, and once it is none any more. */
     offer: offer
       .extend({
+        /** Which one it is of those that were made to the student here; what is accepted names it. */
+        version: z.int(),
         /** When it was accepted; null as long as it is not. */
         accepted_at: z.iso.datetime().nullable(),
       })
@@ -119,16 +132,37 @@ const scoreCard = z.object({
 /** What a member thinks of an application. */
 export type ScoreCard = z.infer<typeof scoreCard>
 
-export const stageBody = z.object({ stage: lowerEnum(boardStages, chooseFromList), version })
+/** What an offer says beside the terms of the approved posting, which stand where it says nothing: a wage within the range, and a first day. */
+export const offerBody = z.strictObject(
+  { pay_cents: hourPay, start_day: calendarDay('Start is required').nullable().default(null) },
+  { error: 'Send the pay and the start, and nothing else' },
+)
+export type OfferBody = z.output<typeof offerBody>
+
+const refuseStrayOffer = (
+  { stage, offer: made }: { readonly stage: BoardStage; readonly offer?: OfferBody | undefined },
+  ctx: z.RefinementCtx,
+): void => {
+  if (made && stage !== 'offer')
+    ctx.addIssue({ ...fault('invalid', 'Pay and start belong to a move to the offer'), path: ['offer'] })
+}
+
+export const stageBody = z
+  .object({ stage: lowerEnum(boardStages, chooseFromList), version, offer: offerBody.optional() })
+  .superRefine(refuseStrayOffer)
 export type StageBody = z.output<typeof stageBody>
 
-export const stagesBody = z.object({
-  stage: lowerEnum(boardStages, chooseFromList),
-  applications: z
-    .array(z.object({ id, version }), { error: 'Must be a list' })
-    .min(1, { error: 'Choose at least one' })
-    .max(movedAtOnce, { error: 'Move 100 at once at most' }),
-})
+export const stagesBody = z
+  .object({
+    stage: lowerEnum(boardStages, chooseFromList),
+    applications: z
+      .array(z.object({ id, version }), { error: 'Must be a list' })
+      .min(1, { error: 'Choose at least one' })
+      .max(movedAtOnce, { error: 'Move 100 at once at most' }),
+    /** One for all of them. */
+    offer: offerBody.optional(),
+  })
+  .superRefine(refuseStrayOffer)
 export type StagesBody = z.output<typeof stagesBody>
 
 export const noteBody = z.object({ text: neededBlock({ max: textMax, required: errorMessages.required }) })
@@ -203,6 +237,10 @@ export const movedTogether = z
 /** What became of each of several; one that is refused keeps no other back. */
 export type MovedTogether = z.infer<typeof movedTogether>
 
+/** What an offer would be made on now; null where staff have approved nothing of the posting. */
+export const offerTerms = z.object({ terms: postingTerms.nullable() }).meta({ id: 'OfferTerms' })
+export type OfferTerms = z.infer<typeof offerTerms>
+
 /** Empty for somebody who has deleted their account. */
 const author = z.string()
 
@@ -216,6 +254,8 @@ export const employerApplication = z
     /** What is offered, as it was when the offer was made; null before an offer, and once it is none any more. */
     offer: offer
       .extend({
+        /** The version of the posting that it was made on, whatever the posting says since. */
+        version: z.int(),
         /** When that version of the posting was written. */
         written_at: z.iso.datetime(),
         /** Whether the posting offers something else today. */

@@ -74,14 +74,13 @@ const wholeNumber = (min: number, max: number) => {
   return z.int({ error }).min(min, { error }).max(max, { error })
 }
 
-const pay = z
-  .int({ error: 'Use an amount in dollars and cents' })
-  .superRefine((cents, ctx) => {
-    if (cents < 0) ctx.addIssue(fault('invalid', 'Pay cannot be negative'))
-    else if (cents === 0) ctx.addIssue(fault('invalid', 'Every internship here is paid: enter the pay for an hour'))
-    else if (cents > payMaxCents) ctx.addIssue(fault('invalid', 'Pay is for one hour: $500 at most'))
-  })
-  .nullable()
+/** What an hour pays, in cents. */
+export const hourPay = z.int({ error: 'Use an amount in dollars and cents' }).superRefine((cents, ctx) => {
+  if (cents < 0) ctx.addIssue(fault('invalid', 'Pay cannot be negative'))
+  else if (cents === 0) ctx.addIssue(fault('invalid', 'Every internship here is paid: enter the pay for an hour'))
+  else if (cents > payMaxCents) ctx.addIssue(fault('invalid', 'Pay is for one hour: $500 at most'))
+})
+const pay = hourPay.nullable()
 
 /** The same entries in their order, each once. */
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]

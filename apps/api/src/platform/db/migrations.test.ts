@@ -46,6 +46,7 @@ const released: Readonly<Record<string, string>> = {
   '0037_reviewed_waits.sql': '6678a51ab4507e2b4fa28789d4a3196546d5112bcb5e90df735113746acd3a55',
   '0038_posting_near.sql': '39d25b538525840627c2ca7eb0d0be1e34cedfa38adeacaf0d37a938ad14401c',
   '0039_passkeys_unknown.sql': '96fe05177a0e6de1682cda520c0f8d5766543dd08a0c1ad277fd316bc5d30e0a',
+  '0040_offer_wage.sql': 'ff19086271826b782a214f66383f7791400189c2e9b458bda77a0a282dbed7c2',
 }
 
 it('no released migration is changed; what is new comes in a file of its own', async () => {

@@ -88,7 +88,7 @@ export const openJobQuery = (id: string) =>
 export const apply = (application: NewApplication): Promise<ApiResult<OwnApplication>> =>
   callApi({ method: 'POST', path, body: application, answer: ownApplication })
 
-/** Accepts the offer that was read; 409 where it has been made anew on another version of the posting. */
+/** Accepts the offer that was read; 409 where it has been made anew since. */
 export const acceptOffer = (id: string, version: number): Promise<ApiResult<OwnApplication>> =>
   callApi({ method: 'POST', path: `${path}${id}/acceptance/`, body: { version }, answer: ownApplication })
 

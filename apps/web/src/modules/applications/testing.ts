@@ -85,6 +85,7 @@ const offeredTerms = {
   place: 'Saint Paul, Minnesota, United States',
   remote: false,
   remote_states: [],
+  pay_cents: null,
   version: 3,
 }
 

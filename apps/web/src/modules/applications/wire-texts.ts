@@ -35,6 +35,22 @@ export const applicationsTexts = [
     message: 'Nothing of this posting is approved, so no offer can be made on it.',
   }),
   msg({
+    id: 'wire:The pay must be within what the posting offers',
+    message: 'The pay must be within what the posting offers',
+  }),
+  msg({
+    id: 'wire:Send the pay and the start, and nothing else',
+    message: 'Send the pay and the start, and nothing else',
+  }),
+  msg({
+    id: 'wire:Pay and start belong to a move to the offer',
+    message: 'Pay and start belong to a move to the offer',
+  }),
+  msg({
+    id: 'wire:This takes a decision back: the offer stands as it was made, with the pay and the start that it had.',
+    message: 'This takes a decision back: the offer stands as it was made, with the pay and the start that it had.',
+  }),
+  msg({
     id: 'wire:The student has not accepted the offer yet.',
     message: 'The student has not accepted the offer yet.',
   }),

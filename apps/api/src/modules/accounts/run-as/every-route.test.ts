@@ -101,6 +101,7 @@ describe('every route, in somebody’s place', () => {
     'GET /api/applications/waiting/',
     'GET /api/applications/boards/',
     'GET /api/postings/:id/board/',
+    'GET /api/postings/:id/offer_terms/',
     'GET /api/postings/:id/applications/',
     'GET /api/postings/',
     'GET /api/postings/:id/',

@@ -1,12 +1,12 @@
 import { auditLine } from '../../../platform/audit/audit.ts'
 import type { Ctx, SignedCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { AppError, allow, conflict, invalid, notFound } from '../../../platform/errors.ts'
+import { AppError, allow, conflict, invalid, invalidAll, notFound } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { emitLive } from '../../../platform/live/emit-live.ts'
 import { type FeatureFlags, getFlags } from '../../flags/index.ts'
-import { findPostingOf } from '../../jobs/index.ts'
+import { findPostingOf, lastDayUnderWay } from '../../jobs/index.ts'
 import { listVetted } from '../../program/index.ts'
 import { countAnswer } from '../answers.ts'
 import { mailDecisionJob } from '../jobs.ts'
@@ -20,6 +20,7 @@ import {
   isFinal,
   nextStages,
   offerAfter,
+  offerFaults,
   stageForStudent,
   waitsForAnswer,
 } from '../rules.ts'
@@ -33,23 +34,44 @@ const meanwhile = 'A colleague has just moved this application. See where it sta
 const answered = 'The student has answered meanwhile. See where the application stands now.'
 const notAccepted = 'The student has not accepted the offer yet.'
 const notApproved = 'Nothing of this posting is approved, so no offer can be made on it.'
+const offerStands =
+  'This takes a decision back: the offer stands as it was made, with the pay and the start that it had.'
 const notFromHere = 'This cannot be done at the stage the application is in now.'
 const decided = 'The student already knows the decision, so it stands.'
 const notVetted = 'Interviews are for students whom the program has vetted.'
 
+type Terms = Awaited<ReturnType<ReturnType<typeof applicationsStore>['findApprovedTerms']>>
+
 interface Wanted extends StageBody {
   readonly flags: FeatureFlags
+  /** What an offer would be made on. */
+  readonly terms: Terms
 }
 
-const check = async (tx: Tx, row: ApplicationRow, { stage: to, version, flags }: Wanted, now: Date): Promise<void> => {
+/** The terms that an offer would be made on, none where the move is to another stage; refused where the offer cannot say this beside them. */
+const termsFor = async (
+  tx: Tx,
+  postingId: string,
+  { stage, offer }: Pick<StageBody, 'stage' | 'offer'>,
+): Promise<Terms> => {
+  if (stage !== 'offer') return null
+  const terms = await applicationsStore(tx).findApprovedTerms(postingId)
+  const faults = terms && offer ? offerFaults(terms, offer, lastDayUnderWay(tx.clock.now())) : []
+  if (faults.length > 0) throw invalidAll(faults)
+  return terms
+}
+
+const check = async (tx: Tx, row: ApplicationRow, wanted: Wanted, now: Date): Promise<void> => {
+  const { stage: to, version, offer, flags, terms } = wanted
   if (row.version !== version)
     throw conflict(row.stage === 'withdrawn' || row.offerAcceptedAt !== null ? answered : meanwhile)
   if (to === 'hired' && waitsForAnswer(row)) throw invalid('offer_not_accepted', notAccepted, 'stage')
   const stays = isFinal(row, now)
   if (!nextStages({ ...row, isTold: stays }).includes(to))
     throw invalid('invalid_transition', isDecision(row.stage) && stays ? decided : notFromHere, 'stage')
-  if (offerAfter(row.stage, to) === 'made' && (await applicationsStore(tx).findApprovedVersion(row.postingId)) === null)
-    throw invalid('not_approved', notApproved, 'stage')
+  const isMade = offerAfter(row.stage, to) === 'made'
+  if (isMade && terms === null) throw invalid('not_approved', notApproved, 'stage')
+  if (offer && !isMade) throw invalid('invalid', offerStands, 'offer')
   // Nor is who was at the interview held back from it when a slip is taken back.
   if (to !== 'interview' || isAtInterview(row.stage) || row.decidedFrom === to) return
   if (flags.restrict_interviews_to_vetted && !(await listVetted(tx, [row.userId])).includes(row.userId))
@@ -59,7 +81,7 @@ const check = async (tx: Tx, row: ApplicationRow, { stage: to, version, flags }:
 /** The application as the student was told of it; null where they do not hear of the move yet. */
 const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, wanted: Wanted): Promise<NamedApplication | null> => {
   const now = tx.clock.now()
-  const { stage } = wanted
+  const { stage, offer: offered } = wanted
   await check(tx, row, wanted, now)
   const decision = isDecision(stage)
     ? { decidedFrom: row.stage, decisionDueAt: decisionDue(now) }
@@ -74,11 +96,11 @@ const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, wanted: Wanted)
     action: 'application.moved',
     subjectType: 'application',
     subjectId: row.id,
-    detail: { from: row.stage, to: stage },
+    detail: { from: row.stage, to: stage, ...offered },
   })
   const offer = offerAfter(row.stage, stage)
   const step = { applicationId: row.id, from: row.stage, to: stage, byId: ctx.actor.id, at: now }
-  await applicationsStore(tx).move(step, { ...change, offer }, line)
+  await applicationsStore(tx).move(step, { ...change, offer, offered }, line)
   if (isAtInterview(stage) !== isAtInterview(row.stage)) await showProfile(tx, row)
   if (isAnswer) await countAnswer(tx, row, now)
   if (isDecision(stage))
@@ -103,7 +125,8 @@ export const moveApplication = async (caller: Ctx, id: string, body: StageBody):
     if (!row) throw notFound()
     allow(canDecide(colleague))
     const flags = await getFlags({ db: tx })
-    const told = await move(tx, ctx, row, { ...body, flags })
+    const terms = await termsFor(tx, row.postingId, body)
+    const told = await move(tx, ctx, row, { ...body, flags, terms })
     return told ? showToEmployer(ctx, tx, { colleague, flags }, told) : getForEmployer(ctx, tx, colleague, id)
   })
 }
@@ -112,7 +135,7 @@ export const moveApplication = async (caller: Ctx, id: string, body: StageBody):
 export const moveTogether = async (
   caller: Ctx,
   postingId: string,
-  { stage, applications }: StagesBody,
+  { stage, applications, offer }: StagesBody,
 ): Promise<MovedTogether> => {
   const ctx = signed(caller)
   return ctx.transaction(async (tx) => {
@@ -127,13 +150,14 @@ export const moveTogether = async (
     // Colleagues name them in different orders.
     if (shown.length > 0) await applicationsStore(tx).holdPairs(colleague.organizationId, shown)
     const flags = await getFlags({ db: tx })
+    const terms = await termsFor(tx, postingId, { stage, offer })
     const moved: string[] = []
     const refused: { id: string; detail: string }[] = []
     for (const [id, version] of versions) {
       const row = own.get(id)
       try {
         if (!row) throw notFound()
-        await move(tx, ctx, row, { stage, version, flags })
+        await move(tx, ctx, row, { stage, version, offer, flags, terms })
         moved.push(id)
       } catch (error) {
         if (!(error instanceof AppError)) throw error

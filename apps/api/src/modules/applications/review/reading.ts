@@ -20,6 +20,7 @@ import type {
   BoardStage,
   CardListQuery,
   EmployerApplication,
+  OfferTerms,
   ScoreCard,
 } from '../wire.ts'
 import { type AtWork, atWork } from './at-work.ts'
@@ -82,6 +83,13 @@ export const getBoard = async (caller: Ctx, postingId: string, { mine }: BoardQu
     on_hold: isOnHold(colleague),
     may: { decide: canDecide(colleague) },
   }
+}
+
+/** On which terms an offer to who applied to this posting would be made now. */
+export const getOfferTerms = async (caller: Ctx, postingId: string): Promise<OfferTerms> => {
+  const ctx = signed(caller)
+  await ofOwnPosting(ctx, postingId)
+  return { terms: await applicationsStore(ctx.db).findApprovedTerms(postingId) }
 }
 
 const resumePath = (id: string): string => `/api/applications/${id}/resume/`

@@ -13,6 +13,7 @@ import {
   interviewersBody,
   movedTogether,
   noteBody,
+  offerTerms,
   scoreCardBody,
   stageBody,
   stagesBody,
@@ -20,7 +21,7 @@ import {
 } from '../wire.ts'
 import { addNote, getApplication, giveScoreCard, setInterviewers } from './actions.ts'
 import { moveApplication, moveTogether } from './moving.ts'
-import { getBoard, listCards } from './reading.ts'
+import { getBoard, getOfferTerms, listCards } from './reading.ts'
 import { openResume } from './resume.ts'
 import { countBoards, countWaiting } from './waiting.ts'
 
@@ -70,6 +71,17 @@ export const reviewRoutes = (app: App): void => {
       response: { 200: cardPage },
     },
     handler: (req) => listCards(req.ctx, req.params.id, req.query),
+  })
+  app.route({
+    method: 'GET',
+    url: `${ofPosting}offer_terms/`,
+    access,
+    schema: {
+      summary: 'Shows on which terms an offer would be made',
+      params: idParams,
+      response: { 200: offerTerms },
+    },
+    handler: (req) => getOfferTerms(req.ctx, req.params.id),
   })
   app.route({
     method: 'PUT',

@@ -1,16 +1,22 @@
-import type { PostingTerms } from '@firstrung/api/jobs/wire'
+import type { OfferedTerms } from '@firstrung/api/applications/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Fact } from '../../../ui/facts.tsx'
 import { useDayText, useHours, usePay, useWhere } from '../../jobs/public.ts'
 import classes from './applications.module.css'
 
-const useOfferTexts = (offer: PostingTerms) => {
+const useOfferTexts = (offer: OfferedTerms) => {
   const [pay, hours, day, where] = [usePay(), useHours(), useDayText(), useWhere()]
-  return { pay: pay(offer), hours: hours(offer), start: day(offer.start_day), where: where(offer) }
+  const { pay_cents: own, pay_min_cents: min, pay_max_cents: max } = offer
+  return {
+    pay: pay({ pay_min_cents: own ?? min, pay_max_cents: own ?? max }),
+    hours: hours(offer),
+    start: day(offer.start_day),
+    where: where(offer),
+  }
 }
 
 /** What an internship offers, among the facts of an application. */
-export const OfferFacts = ({ offer }: { offer: PostingTerms }) => {
+export const OfferFacts = ({ offer }: { offer: OfferedTerms }) => {
   const { t } = useLingui()
   const { pay, hours, start, where } = useOfferTexts(offer)
   return (
@@ -24,7 +30,7 @@ export const OfferFacts = ({ offer }: { offer: PostingTerms }) => {
 }
 
 /** The same on one line of a list. */
-export const OfferLine = ({ offer }: { offer: PostingTerms }) => {
+export const OfferLine = ({ offer }: { offer: OfferedTerms }) => {
   const { t } = useLingui()
   const { pay, hours, start, where } = useOfferTexts(offer)
   return (

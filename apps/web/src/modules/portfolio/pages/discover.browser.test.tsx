@@ -37,6 +37,16 @@ it('keeps what narrows the list in the address', async () => {
   await expect.element(page.getByTestId('place')).toHaveTextContent('/discover?category=product_design&remote=true')
 })
 
+it('gives a student who is the only one the width that each of many has', async () => {
+  await browserPage.viewport(390, 800)
+  answerWith({ ...vetted, 'GET /api/students/?': () => found(ana) })
+  const page = await showPage(<DiscoverPage />)
+  await expect.element(page.getByRole('article')).toBeVisible()
+  const [card, field] = [page.getByRole('article'), page.getByRole('searchbox', { name: 'Search' })]
+  expect(card.element().getBoundingClientRect().width).toBe(field.element().getBoundingClientRect().width)
+  await browserPage.viewport(1280, 900)
+})
+
 it('narrows by state, day and hours', async () => {
   answerWith({
     ...vetted,

@@ -98,12 +98,17 @@ export const applyTo = async (
         subjectType: 'application',
         subjectId: applicationId,
       })
-      await store.insertMove({ applicationId, from, to: 'new', byId: ctx.actor.id, at: now }, line)
-      // Of each student one, however often it is sent.
-      if (from === null) await countPosting(tx, postingId, { applications: 1 })
-      await showProfile(tx, row)
-      await tell(tx, { ...row, id: applicationId })
-      return toldOf(tx, await tellDeciders(tx, applicationId, 'applied', now), now)
+      const written = { ...row, id: applicationId }
+      const [named, waits] = await Promise.all([
+        tellDeciders(tx, written, 'applied', now),
+        listWaits(tx, [row.organizationId], lastDayUnderWay(now)),
+        store.insertMove({ applicationId, from, to: 'new', byId: ctx.actor.id, at: now }, line),
+        // Of each student one, however often it is sent.
+        from === null ? countPosting(tx, postingId, { applications: 1 }) : null,
+        showProfile(tx, row),
+        tell(tx, written),
+      ])
+      return ownOf(named, waits.get(row.organizationId), now)
     }
     if (await store.insert(row)) {
       check()
@@ -150,7 +155,7 @@ export const withdrawApplication = async (caller: Ctx, id: string): Promise<OwnA
     await showProfile(tx, row)
     await tell(tx, row)
     const kind = waitsForAnswer({ ...row, stage: seen }) ? 'offer_declined' : 'withdrawn'
-    return toldOf(tx, await tellDeciders(tx, id, kind, now), now)
+    return toldOf(tx, await tellDeciders(tx, row, kind, now), now)
   })
 }
 
@@ -181,6 +186,6 @@ export const acceptOffer = async (caller: Ctx, id: string, { version }: Acceptan
     })
     await store.acceptOffer(id, now, line)
     await tell(tx, row)
-    return toldOf(tx, await tellDeciders(tx, id, 'offer_accepted', now), now)
+    return toldOf(tx, await tellDeciders(tx, row, 'offer_accepted', now), now)
   })
 }

@@ -15,13 +15,13 @@ const pathOf = (id: string): string => `/applications/${id}`
 /** Tells those who decide that a student applied, took the application back, or answered an offer; `at` is when. Returns the application as it is told of. */
 export const tellDeciders = async (
   tx: Tx,
-  id: string,
+  { id, organizationId }: Pick<NamedApplication, 'id' | 'organizationId'>,
   kind: 'applied' | 'withdrawn' | 'offer_accepted' | 'offer_declined',
   at: Date,
 ): Promise<NamedApplication> => {
-  const row = await named(tx, id)
+  const [row, deciders] = await Promise.all([named(tx, id), listDeciders(tx, organizationId)])
   await tell(tx, {
-    to: await listDeciders(tx, row.organizationId),
+    to: deciders,
     kind,
     key: `${id}:${at.toISOString()}`,
     about: { person: nameOf(row), posting: row.title },

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { openPosting } from '../jobs/testing.ts'
@@ -7,23 +8,30 @@ import { apply, moveTo } from './testing.ts'
 let house: TestApp
 let staff: Person
 let erin: Person
+/** All lines of the pool but one, so that whatever is asked is asked on that one. */
+let taken: pg.PoolClient[]
 beforeAll(async () => {
   house = await buildTestApp()
   staff = await signedInAs(house, 'SUPER_ADMIN')
   erin = await signedInAs(house, 'EMPLOYER')
   await foundOrganization(erin, { staff })
   // Of a large market the planner thinks otherwise than of a small one.
-  await house.ports.db.pool.query('analyze')
-  await house.ports.db.pool.query(`update pg_class set reltuples = 100000, relpages = 1000
+  const { pool } = house.ports.db
+  await pool.query('analyze')
+  await pool.query(`update pg_class set reltuples = 100000, relpages = 1000
     where relkind = 'r' and relnamespace = 'public'::regnamespace`)
+  taken = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()))
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  for (const line of taken) line.release()
+  await house.close()
+})
 
 /** PostgreSQL plans a prepared statement five times for its values before it may keep one plan for all. */
 const atFirst = 5
 const often = 15
 
-/** The statements that were asked often on the line that calls take one after the other, and of these those that were planned anew each time. */
+/** The statements that were asked often on the one line, and of these those that were planned anew each time. */
 const planned = async () => {
   const { rows } = await house.ports.db.pool.query<{ name: string; custom: string }>(
     'select name, custom_plans as custom from pg_prepared_statements where custom_plans + generic_plans > $1 order by name',

@@ -249,8 +249,12 @@ export const applicationsStore = (db: Db) => {
     /** The stages of all that the student sent to the organization. Whoever else asks for them to write what follows waits for the end of this. */
     listStagesOfPair: async (pair: { readonly userId: string; readonly organizationId: string }) => {
       const { userId, organizationId } = pair
-      await pairHeld(db, { userId, organizationId })
-      return (await stagesOfPair(db).execute({ userId, organizationId })).map(({ stage }) => stage)
+      // Asked for after the hold, and read once it is had.
+      const [, rows] = await Promise.all([
+        pairHeld(db, { userId, organizationId }),
+        stagesOfPair(db).execute({ userId, organizationId }),
+      ])
+      return rows.map(({ stage }) => stage)
     },
 
     update: async (id: string, change: Partial<typeof applications.$inferInsert>): Promise<void> => {

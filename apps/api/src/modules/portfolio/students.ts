@@ -46,10 +46,11 @@ const writtenOf = (row: ProfileRow, projects: readonly ProjectRow[]): Written =>
 export const studentsOf = async (db: Db, rows: readonly ProfileRow[]): Promise<Student[]> => {
   const userIds = rows.map(({ userId }) => userId)
   if (userIds.length === 0) return []
-  // One after the other: a transaction has one line.
-  const facts = await listProfileFacts(db, userIds)
-  const projects = await portfolioStore(db).listProjects(userIds)
-  const vetted = await listVetted(db, userIds)
+  const [facts, projects, vetted] = await Promise.all([
+    listProfileFacts(db, userIds),
+    portfolioStore(db).listProjects(userIds),
+    listVetted(db, userIds),
+  ])
   const factsByUser = new Map(facts.map((one) => [one.userId, one]))
   const projectsByUser = Map.groupBy(projects, ({ userId }) => userId)
   const vettedIds = new Set(vetted)

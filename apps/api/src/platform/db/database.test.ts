@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { makeEventBus } from '../events.ts'
-import { type Database, isOvertaxed, type Orm, openDatabase, prepared } from './database.ts'
+import { type Database, isOvertaxed, type Orm, openDatabase, prepared, violatedUnique } from './database.ts'
 import { createTestDatabase } from './test-database.ts'
 
 let made: Awaited<ReturnType<typeof createTestDatabase>>
@@ -98,4 +98,52 @@ test('a transaction that goes on past a statement that failed is not taken for d
     await tx.orm.execute(sql`select 1 / 0`).catch(() => undefined)
   })
   await expect(hiding).rejects.toThrow('was undone')
+})
+
+test('what a transaction asks for at once is answered in the order of the asking, each seeing what was done before', async () => {
+  // What is told of lines on which one has to wait for the other.
+  const warned = vi.fn()
+  process.on('warning', warned)
+  const answers = await db.transaction(({ orm }) =>
+    Promise.all([
+      orm.execute(sql`create temporary table lines (number int) on commit drop`),
+      orm.execute(sql`insert into lines values (1)`),
+      orm.execute(sql`select count(*)::int as lines from lines`),
+      orm.execute(sql`insert into lines values (2)`),
+      orm.execute(sql`select count(*)::int as lines from lines`),
+    ]),
+  )
+  process.off('warning', warned)
+  expect(warned).not.toHaveBeenCalled()
+  expect([answers[2].rows, answers[4].rows]).toEqual([[{ lines: 1 }], [{ lines: 2 }]])
+})
+
+test('where one of several that were asked for at once fails, that failure is told and nothing of them stays', async () => {
+  await db.orm.execute(sql`create table lines (number int primary key)`)
+  const asked = db.transaction(({ orm }) =>
+    Promise.all([
+      orm.execute(sql`insert into lines values (1)`),
+      orm.execute(sql`insert into lines values (1)`),
+      orm.execute(sql`insert into lines values (2)`),
+    ]),
+  )
+  expect(violatedUnique(await asked.catch((error) => error))).toBe('lines_pkey')
+  // The one line of the pool is good for the next.
+  expect((await db.transaction(({ orm }) => orm.execute(sql`select * from lines`))).rows).toEqual([])
+})
+
+test('a line that is cut under several that were asked for at once ends them all', async () => {
+  const other = new pg.Client({ connectionString: made.url })
+  await other.connect()
+  const waiting = db.transaction(async ({ orm }) => {
+    const { rows } = await orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await Promise.all([
+      orm.execute(sql`select pg_sleep(10)`),
+      orm.execute(sql`select 1`),
+      other.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]),
+    ])
+  })
+  await waiting.catch(() => undefined).finally(() => other.end())
+  await expect(waiting).rejects.toMatchObject({ status: 503 })
+  expect(await one()).toEqual([{ one: 1 }])
 })

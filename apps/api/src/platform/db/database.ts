@@ -125,6 +125,9 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
+    // What a transaction asks for at once is sent at once, and answered in the order of the asking: each way there and back is dear.
+    // What a transaction asks for at once is sent at once, and answered in the order of the asking: each way there and back is dear.
+    pipeline: true,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
   })
   let closing = false

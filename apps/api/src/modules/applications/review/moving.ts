@@ -100,19 +100,17 @@ const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, wanted: Wanted)
   })
   const offer = offerAfter(row.stage, stage)
   const step = { applicationId: row.id, from: row.stage, to: stage, byId: ctx.actor.id, at: now }
-  await applicationsStore(tx).move(step, { ...change, offer, offered }, line)
-  if (isAtInterview(stage) !== isAtInterview(row.stage)) await showProfile(tx, row)
-  if (isAnswer) await countAnswer(tx, row, now)
-  if (isDecision(stage))
-    await enqueue(
-      tx,
-      mailDecisionJob,
-      { id: row.id },
-      { runAt: decisionDue(now), key: `application-decision:${row.id}` },
-    )
+  const mailed = { runAt: decisionDue(now), key: `application-decision:${row.id}` }
   const channels = [`organization:${row.organizationId}`, ...(isSeen ? [`user:${row.userId}`] : [])]
-  const told = isSeen && !isDecision(stage) ? await tellStudent(tx, row.id, 'stage_moved', now) : null
-  await emitLive(tx, channels, { kind: 'application.moved', application: row.id, posting: row.postingId })
+  // The move goes first: what is asked for after it is answered as the application stands from then on.
+  const [, told] = await Promise.all([
+    applicationsStore(tx).move(step, { ...change, offer, offered }, line),
+    isSeen && !isDecision(stage) ? tellStudent(tx, row.id, 'stage_moved', now) : null,
+    isAtInterview(stage) === isAtInterview(row.stage) ? null : showProfile(tx, row),
+    isAnswer ? countAnswer(tx, row, now) : null,
+    isDecision(stage) ? enqueue(tx, mailDecisionJob, { id: row.id }, mailed) : null,
+    emitLive(tx, channels, { kind: 'application.moved', application: row.id, posting: row.postingId }),
+  ])
   return told
 }
 
@@ -120,11 +118,10 @@ const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, wanted: Wanted)
 export const moveApplication = async (caller: Ctx, id: string, body: StageBody): Promise<EmployerApplication> => {
   const ctx = signed(caller)
   return ctx.transaction(async (tx) => {
-    const colleague = await holdAtWork(ctx, tx)
+    const [colleague, flags] = await Promise.all([holdAtWork(ctx, tx), getFlags({ db: tx })])
     const row = await applicationsStore(tx).findOfOrganizationForUpdate(colleague.organizationId, id)
     if (!row) throw notFound()
     allow(canDecide(colleague))
-    const flags = await getFlags({ db: tx })
     const terms = await termsFor(tx, row.postingId, body)
     const told = await move(tx, ctx, row, { ...body, flags, terms })
     return told ? showToEmployer(ctx, tx, { colleague, flags }, told) : getForEmployer(ctx, tx, colleague, id)

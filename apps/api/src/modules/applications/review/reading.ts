@@ -115,7 +115,17 @@ export const showToEmployer = async (
 ): Promise<EmployerApplication> => {
   const { id } = row
   const now = ctx.clock.now()
-  const { moves, notes, cards, ...named } = await reviewStore(db).find(id, ctx.actor.id)
+  const decides = canDecide(colleague)
+  // What was sent is the student's again once it is taken back.
+  const isShown = row.stage !== 'withdrawn'
+  // The profile is as it stands today, and an organization that is suspended follows nobody any more.
+  const followed = isShown && canReview(colleague) ? [row.userId] : []
+  const readsFile = canReview(colleague) && ctx.actor.runAsBy === null
+  const [{ moves, notes, cards, ...named }, profiles, resume] = await Promise.all([
+    reviewStore(db).find(id, ctx.actor.id),
+    listStudentViews(db, followed, { flags, seesPhoto: isAtInterview(row.stage) }),
+    readsFile ? findResume(db, row) : null,
+  ])
   const [history, noted] = [newestOf(moves, movesTold), newestOf(notes, notesTold)]
   const own = cards.find(({ byId }) => byId === ctx.actor.id)
   const others = cards.filter((card) => card !== own)
@@ -123,14 +133,6 @@ export const showToEmployer = async (
     kind: each.kind,
     person: { id: each.id, name: nameOf(each), has_scored: each.hasScored },
   }))
-  const decides = canDecide(colleague)
-  // What was sent is the student's again once it is taken back.
-  const isShown = row.stage !== 'withdrawn'
-  // The profile is as it stands today, and an organization that is suspended follows nobody any more.
-  const followed = isShown && canReview(colleague) ? [row.userId] : []
-  const profiles = await listStudentViews(db, followed, { flags, seesPhoto: isAtInterview(row.stage) })
-  const readsFile = canReview(colleague) && ctx.actor.runAsBy === null
-  const resume = readsFile ? await findResume(db, row) : null
   return {
     view: 'employer',
     ...cardOf(row, decides, now),

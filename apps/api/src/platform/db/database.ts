@@ -119,13 +119,22 @@ const longestPauseMs = 50
 // Nothing was done, so nothing is done twice when it is tried again.
 class NotBegun extends Error {}
 
+/**
+ * A connection as transactions use it. Of several things that are asked for at once one may fail while another goes on; what that one
+ * asks for after the end would be written without a transaction. It hears of all that it asked for before the line is given back, since
+ * answers come in the order of the asking, so that it ends there.
+ */
+interface Line {
+  readonly orm: Orm
+  readonly gate: { isOpen: boolean }
+}
+
 /** Opens the pool. Idle connections that break are dropped and made anew at the next query. */
 export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: DatabaseOptions): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
-    // What a transaction asks for at once is sent at once, and answered in the order of the asking: each way there and back is dear.
     // What a transaction asks for at once is sent at once, and answered in the order of the asking: each way there and back is dear.
     pipeline: true,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
@@ -139,12 +148,21 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
   pool.on('connect', (client) => client.on('error', () => undefined))
   const orm = drizzle({ client: pool })
   // A line keeps its query builder over all of its transactions, and with it the statements that were prepared on it.
-  const builders = new WeakMap<pg.PoolClient, Orm>()
-  const builderOf = (client: pg.PoolClient): Orm => {
-    const known = builders.get(client)
+  const lines = new WeakMap<pg.PoolClient, Line>()
+  const lineOf = (client: pg.PoolClient): Line => {
+    const known = lines.get(client)
     if (known) return known
-    const made = drizzle({ client })
-    builders.set(client, made)
+    const gate = { isOpen: false }
+    const gated: pg.PoolClient = Object.create(client, {
+      query: {
+        value: (...asked: unknown[]) =>
+          gate.isOpen
+            ? Reflect.apply(client.query, client, asked)
+            : Promise.reject(new Error('the transaction has ended')),
+      },
+    })
+    const made = { orm: drizzle({ client: gated }), gate }
+    lines.set(client, made)
     return made
   }
   const rollBack = async (client: pg.PoolClient): Promise<Error | undefined> => {
@@ -158,17 +176,21 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
   // By hand: the query builder gives no line back to the pool whose `begin` failed.
   const once = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
+    const { orm: own, gate } = lineOf(client)
     let hasBegun = false
     let broken: Error | undefined
     try {
       await client.query('begin')
       hasBegun = true
-      const done = await work({ orm: builderOf(client), bus, clock })
+      gate.isOpen = true
+      const done = await work({ orm: own, bus, clock })
+      gate.isOpen = false
       // PostgreSQL undoes a transaction in which a statement failed, and tells it by the word of its answer alone.
       const { command } = await client.query('commit')
       if (command !== 'COMMIT') throw new Error('the transaction was undone, since a statement in it had failed')
       return done
     } catch (error) {
+      gate.isOpen = false
       if (hasBegun) broken = await rollBack(client)
       throw !hasBegun && isConnectionLost(error) ? new NotBegun('the line was broken', { cause: error }) : error
     } finally {

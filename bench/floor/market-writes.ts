@@ -185,8 +185,9 @@ export const applyTo = async (step: Step, userId: unknown, postingId: string, no
   await step(
     'waits',
     `select count(*)::int as answers, percentile_cont(0.5) within group (order by wait) as hours
-     from postings p join posting_days d on d.posting_id = p.id cross join unnest(d.waits) wait
-     where p.organization_id = $1 and d.day > $2::timestamptz - interval '1 year'`,
+     from postings p cross join lateral (
+       select unnest(d.waits) as wait from posting_days d where d.posting_id = p.id and d.day > $2::timestamptz - interval '1 year') answered
+     where p.organization_id = $1`,
     sent.organizationId,
     now,
   )

@@ -10,11 +10,15 @@ export interface Wait extends Record<string, unknown> {
   readonly hours: number | null
 }
 
-/** The same as a statement, for whoever tells of it: there is one figure, whoever reads it. */
+/**
+ * The same as a statement, for whoever tells of it: there is one figure, whoever reads it. The days are looked for posting by posting: joined,
+ * those of everybody would be read as long as they are few.
+ */
 export const waitIn = (organizationId: SQL, today: SQL): SQL => sql`
   select count(*)::int as answers, percentile_cont(0.5) within group (order by wait) as hours
-  from ${postings} s join ${days} d on d.posting_id = s.id cross join unnest(d.waits) wait
-  where s.organization_id = ${organizationId} and d.day > ${today} - interval '1 year'`
+  from ${postings} s cross join lateral (
+    select unnest(d.waits) as wait from ${days} d where d.posting_id = s.id and d.day > ${today} - interval '1 year') answered
+  where s.organization_id = ${organizationId}`
 
 const waits = preparedSql<Wait & { readonly organizationId: string }>(
   'posting_waits',

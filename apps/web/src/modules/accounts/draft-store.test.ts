@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   forgetDraft,
+  forgetSignUpNext,
   forgetVerification,
   keepDraft,
+  keepSignUpNext,
   keepVerification,
   keptDraft,
+  keptSignUpNext,
   keptVerification,
 } from './draft-store.ts'
 
@@ -14,11 +17,13 @@ describe('with a storage', () => {
   const kept = new Map<string, string>()
   beforeEach(() => {
     kept.clear()
-    vi.stubGlobal('sessionStorage', {
+    const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
       removeItem: (key: string) => kept.delete(key),
-    })
+    }
+    vi.stubGlobal('sessionStorage', storage)
+    vi.stubGlobal('localStorage', storage)
   })
   afterEach(() => vi.unstubAllGlobals())
 
@@ -28,6 +33,14 @@ describe('with a storage', () => {
     expect(keptDraft({ ...empty, email: 'locked@school.test' })).toEqual({ firstName: 'Ana' })
     forgetDraft()
     expect(keptDraft(empty)).toEqual({})
+  })
+
+  it('tells where a sign-up leads to, to who signs up with that address only', () => {
+    keepSignUpNext(' Ana@school.test', '/jobs/x#apply')
+    expect(keptSignUpNext('ana@school.test ')).toBe('/jobs/x#apply')
+    expect(keptSignUpNext('bea@school.test')).toBeNull()
+    forgetSignUpNext()
+    expect(keptSignUpNext('ana@school.test')).toBeNull()
   })
 
   it('never keeps a password', () => {

@@ -1,4 +1,5 @@
 import { forgetInTab, keepInTab, keptInTab } from '../../platform/kept-in-tab.ts'
+import { forgetOnDevice, keepOnDevice, keptOnDevice } from '../../platform/kept-on-device.ts'
 
 const key = 'sign-up-draft'
 
@@ -43,6 +44,23 @@ export const keptVerification = (kind: SignUpKind): string | null => {
 
 /** No code is awaited any more. */
 export const forgetVerification = (): void => forgetInTab(verificationKey)
+
+const nextKey = 'sign-up-next'
+
+/** Keeps for all tabs where the sign-up of the address leads to: the code may be typed in another than it was asked for in. */
+export const keepSignUpNext = (email: string, next: string): void =>
+  keepOnDevice(nextKey, { email: email.trim(), next })
+
+/** Where the sign-up of the address leads to, unchecked, or null. */
+export const keptSignUpNext = (email: string): string | null => {
+  const kept = keptOnDevice(nextKey)
+  if (typeof kept !== 'object' || kept === null || !('email' in kept) || !('next' in kept)) return null
+  const isSame = typeof kept.email === 'string' && kept.email.toLowerCase() === email.trim().toLowerCase()
+  return isSame && typeof kept.next === 'string' ? kept.next : null
+}
+
+/** The sign-up is over, or given up. */
+export const forgetSignUpNext = (): void => forgetOnDevice(nextKey)
 
 const confirmedKey = 'sign-up-confirmed'
 

@@ -42,11 +42,11 @@ export const ownApplicationsQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** The three that were sent last, for a glance. */
-export const ownNewestQuery = queryOptions({
-  queryKey: [...applicationsKey, 'own-newest'],
+/** The last fifty, for the home: what is ahead may be of one that was sent long ago. */
+export const ownLastQuery = queryOptions({
+  queryKey: [...applicationsKey, 'own-last'],
   queryFn: async ({ signal }): Promise<readonly OwnApplication[]> =>
-    dataOf(await callApi({ path: `${path}?limit=3`, answer: ownApplicationPage, signal })).results,
+    dataOf(await callApi({ path: `${path}?limit=50`, answer: ownApplicationPage, signal })).results,
   staleTime: 0,
 })
 

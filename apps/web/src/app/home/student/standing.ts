@@ -14,6 +14,10 @@ export type NextAction =
   | 'talk_to_coach'
   | 'write_to_us'
 
+/** Whether it waits for the student: they began it, or owe it. */
+export const isDueFirst = (next: NextAction): boolean =>
+  next !== 'see_program' && next !== 'talk_to_coach' && next !== 'write_to_us'
+
 /** What is not there yet. */
 export type Missing = 'details' | 'aid_answers' | 'resume' | 'consent' | 'application' | 'payment'
 

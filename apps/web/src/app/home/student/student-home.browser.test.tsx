@@ -29,7 +29,7 @@ const invited = {
   invited_at: '2026-11-27T12:00:00.000Z',
 }
 const common = {
-  'GET /api/applications/?limit=3': () => Response.json({ results: [], next: null }),
+  'GET /api/applications/?limit=50': () => Response.json({ results: [], next: null }),
   'GET /api/posting_invitations/': () => Response.json({ results: [] }),
 }
 const settled = { ...common, 'GET /api/professional-program/enrollments/': () => Response.json([]) }

@@ -3,7 +3,7 @@ import type { Enrollment } from '@firstrung/api/program/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { InvitedCard, OwnNewestCard } from '../../../modules/applications/public.ts'
+import { InvitedCard, OwnAheadCard, OwnNewestCard, useOwnProgress } from '../../../modules/applications/public.ts'
 import { ConsentNotice, useConsentWithdrawn } from '../../../modules/consent/public.ts'
 import { ProgramLadder, useEnrollmentQuery } from '../../../modules/program/public.ts'
 import { DocumentTitle } from '../../../platform/document-title.tsx'
@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { DatesFacts, DocumentsFacts } from './facts-cards.tsx'
 import { MissingCard } from './missing-card.tsx'
 import { NowCard } from './now-card.tsx'
-import { consentOf, mayHideAnswers, type Standing, standingOf } from './standing.ts'
+import { consentOf, isDueFirst, mayHideAnswers, type Standing, standingOf } from './standing.ts'
 import classes from './student-home.module.css'
 
 interface Known {
@@ -42,6 +42,11 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
   const standing = standingOf(user, enrollment ?? null, withdrawn)
   // What depends on the enrollment is said once it is known; "nothing is missing" is a statement as well.
   const isKnown = !isPending && !isError
+  const own = useOwnProgress()
+  const applied = own?.applied === true
+  const isDue = isKnown && isDueFirst(standing.next)
+  // Whoever has an internship is not told how to get one.
+  const isOffered = !(isKnown && own?.hired && standing.next === 'see_program')
   const { done, at } = isKnown ? standing.climb : { done: [], at: null }
   return (
     <>
@@ -49,7 +54,10 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
       <PageTitle lead={t`Here is where you stand.`}>{t`Hello, ${user.first_name}`}</PageTitle>
       <div className={classes.home}>
         <div className={classes.hero}>
-          {isPending ? (
+          <OwnAheadCard />
+          <InvitedCard />
+          {applied && !isDue ? <OwnNewestCard /> : null}
+          {isPending || own === undefined ? (
             <Card tone="accent">
               <div className={classes.now}>
                 <SkeletonRows rows={4} />
@@ -60,10 +68,10 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
               title={t`Your program application could not be loaded.`}
               action={{ label: t`Try again`, onClick: () => void refetch() }}
             />
-          ) : (
+          ) : isOffered ? (
             <Now enrollment={enrollment} standing={standing} />
-          )}
-          <InvitedCard />
+          ) : null}
+          {applied && isDue ? <OwnNewestCard /> : null}
         </div>
         <div className={classes.side}>
           {isPending ? (
@@ -74,18 +82,20 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
             <MissingCard missing={standing.missing} />
           ) : null}
           {isKnown && enrollment ? <DatesFacts enrollment={enrollment} /> : null}
-          <OwnNewestCard />
+          {applied ? null : <OwnNewestCard />}
           <DocumentsFacts user={user} consent={consentOf(user, withdrawn)} />
         </div>
-        <section className={classes.way} aria-labelledby="way">
-          <div className={classes.wayHead}>
-            <SectionTitle id="way">{t`Your way up`}</SectionTitle>
-            {isKnown && !enrollment && standing.next !== 'see_program' ? (
-              <Link to="/professional-program">{t`See the program`}</Link>
-            ) : null}
-          </div>
-          <ProgramLadder done={done} at={at} />
-        </section>
+        {isOffered ? (
+          <section className={classes.way} aria-labelledby="way">
+            <div className={classes.wayHead}>
+              <SectionTitle id="way">{t`Your way up`}</SectionTitle>
+              {isKnown && !enrollment && standing.next !== 'see_program' ? (
+                <Link to="/professional-program">{t`See the program`}</Link>
+              ) : null}
+            </div>
+            <ProgramLadder done={done} at={at} />
+          </section>
+        ) : null}
       </div>
     </>
   )

@@ -47,7 +47,7 @@ export const SignUpScreen = ({ heading, role, email, next, onDone, as = 'h1' }: 
     setKept(awaited)
     setStep('VERIFICATION')
   }, [email])
-  useKeptVerification('generic', step === 'VERIFICATION' ? address : null)
+  useKeptVerification('generic', step === 'VERIFICATION' ? address : null, next)
   useBackToLeave(step === 'VERIFICATION', () => setStep('SIGNUP'))
 
   const leave = (verified: Verified) => {

@@ -1,5 +1,13 @@
 import { useEffect } from 'react'
-import { forgetVerification, keepVerification, keptVerification, type SignUpKind } from '../draft-store.ts'
+import {
+  forgetSignUpNext,
+  forgetVerification,
+  keepSignUpNext,
+  keepVerification,
+  keptVerification,
+  type SignUpKind,
+} from '../draft-store.ts'
+import { safeNext } from '../next.ts'
 import { lockedEmail } from './sign-up-fields.tsx'
 
 /** The address whose code was awaited in this tab when the page was loaded anew, or null; not where a link names another one. */
@@ -9,11 +17,20 @@ export const awaitedAddress = (kind: SignUpKind, email: string | null | undefine
   return locked === null || locked.toLowerCase() === kept?.trim().toLowerCase() ? kept : null
 }
 
-/** While the code for the address is awaited, keeps that for this tab, so that a reload finds it; null: nothing is awaited. */
-export const useKeptVerification = (kind: SignUpKind, address: string | null): void => {
+/** While the code for the address is awaited, keeps that for this tab, so that a reload finds it, and for the others where it leads to; null: nothing is awaited. */
+export const useKeptVerification = (
+  kind: SignUpKind,
+  address: string | null,
+  next: string | null | undefined,
+): void => {
   useEffect(() => {
     if (address === null) return
     keepVerification(kind, address)
-    return forgetVerification
-  }, [kind, address])
+    const path = safeNext(next)
+    if (path) keepSignUpNext(address, path)
+    return () => {
+      forgetVerification()
+      if (path) forgetSignUpNext()
+    }
+  }, [kind, address, next])
 }

@@ -17,7 +17,7 @@ import { PasskeySignIn } from '../components/second-factor/passkey-sign-in.tsx'
 import { SwitchLine } from '../components/switch-line.tsx'
 import { useLeaveSignedIn } from '../components/use-leave-signed-in.ts'
 import { VerificationScreen } from '../components/verification-screen.tsx'
-import { keptConfirmed } from '../draft-store.ts'
+import { keptConfirmed, keptSignUpNext } from '../draft-store.ts'
 import { signUpPath } from '../next.ts'
 
 /** Email and password, or a passkey; then the second step, where one is due. An address that was never verified is verified first. */
@@ -25,10 +25,10 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
   const { t } = useLingui()
   const { name } = useBrand()
   const [query] = useSearchParams()
-  const next = given ?? query.get('next')
   const notice = noticeIn(query.get('notice'))
   const provider = useIdentityProvider()
   const [typed, setTyped] = useState<Credentials | null>(null)
+  const next = given ?? query.get('next') ?? (typed && keptSignUpNext(typed.username))
   const [step, setStep] = useState<'LOGIN' | 'VERIFICATION' | 'SECOND'>('LOGIN')
   const [confirmed, setConfirmed] = useState<string | null>(null)
   // Kept in the tab, which the server does not know.

@@ -6,16 +6,22 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { applicationsKey, ownNewestQuery } from '../api.ts'
+import { applicationsKey, ownLastQuery } from '../api.ts'
+import { aheadOf } from '../own-ahead.ts'
 import classes from './applications.module.css'
 import { StageBadge } from './stage-words.tsx'
 
-/** Where the student's last applications to internships stand, for the home. */
+/** So many are named; the others are on the page of applications. */
+const named = 3
+
+/** Where the student's last applications to internships stand, for the home; those with something ahead have a card of their own. */
 export const OwnNewestCard = () => {
   const { t } = useLingui()
-  const { data, isPending, refetch } = useQuery(ownNewestQuery)
-  const rows = data ?? []
+  const { data, isPending, refetch } = useQuery(ownLastQuery)
+  const ahead = aheadOf(data ?? [])
+  const rows = (data ?? []).filter((row) => !ahead.includes(row)).slice(0, named)
   useLive(applicationsKey, ({ kind }) => kind.startsWith('application.'))
+  if (ahead.length > 0 && rows.length === 0) return null
   return (
     <Card as="section" labelledBy="internships">
       <SectionTitle level={3} as="h2" id="internships">{t`Your internship applications`}</SectionTitle>

@@ -54,7 +54,6 @@ describe('a student’s own application', () => {
     const own = held(anOwnApplication(), 'on_hold')
     answerWith({
       'GET /api/applications/?limit=50': () => Response.json({ results: [own], next: null }),
-      'GET /api/applications/?limit=3': () => Response.json({ results: [own], next: null }),
       'GET /api/posting_invitations/': () => Response.json({ results: [], next: null }),
     })
     const screen = await showPage(

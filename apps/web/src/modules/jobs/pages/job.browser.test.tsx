@@ -57,7 +57,9 @@ it('leads back to the list as it was also from where somebody signs up to apply,
   )
   await page.getByRole('link', { name: 'Tide intern' }).click()
   await page.getByRole('link', { name: 'Sign up to apply' }).click()
-  await expect.element(page.getByTestId('place')).toHaveTextContent('/jobs/x?signup=student')
+  await expect
+    .element(page.getByTestId('place'))
+    .toHaveTextContent(`/jobs/x?signup=student&next=%2Fjobs%2Ftide-intern-${job.id}%23apply`)
   expect(JSON.parse(page.getByTestId('kept').element().textContent ?? '')).toEqual({
     list: '?q=tide',
     steps: 2,

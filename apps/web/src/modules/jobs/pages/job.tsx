@@ -62,7 +62,12 @@ const ApplySlot = ({ job, applyLink }: { job: Told; applyLink: ReactNode }) => {
         applyLink
       ) : (
         <>
-          <Link to="?signup=student" state={{ ...behind, ...signUpToApply(job.title) }} preventScrollReset data-waits>
+          <Link
+            to={`?signup=student&next=${encodeURIComponent(`${jobPath(job)}#apply`)}`}
+            state={{ ...behind, ...signUpToApply(job.title) }}
+            preventScrollReset
+            data-waits
+          >
             {t`Sign up to apply`}
           </Link>
           <Link to={`/login?next=${jobPath(job)}`}>{t`Log in`}</Link>

@@ -13,12 +13,14 @@ interface FlowTopProps {
   home?: boolean | undefined
   back?: (() => void) | undefined
   progress?: { readonly done: number; readonly total: number } | undefined
+  /** Under the row: where somebody is heading. */
+  then?: string | undefined
   /** Under the row: what has to be seen first. */
   notice?: ReactNode
 }
 
 /** The head of a flow: the logo, which leaves it, and how far it is. */
-export const FlowTop = ({ onLeave, home, back, progress, notice }: FlowTopProps) => {
+export const FlowTop = ({ onLeave, home, back, progress, then, notice }: FlowTopProps) => {
   const { name, mark } = useBrand()
   return (
     <div className={classes.top}>
@@ -27,6 +29,7 @@ export const FlowTop = ({ onLeave, home, back, progress, notice }: FlowTopProps)
         {progress ? <ProgressRungs done={progress.done} total={progress.total} /> : null}
         <LocaleChoice others />
       </div>
+      {then ? <p className={classes.then}>{then}</p> : null}
       {notice ? <div className={classes.notice}>{notice}</div> : null}
       {back ? <BackLink onClick={back} /> : null}
     </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useBrand, useCurrentUser, useSession } from '../../../platform/session.tsx'
@@ -5,7 +6,11 @@ import { Alert } from '../../../ui/alert.tsx'
 import { letGo, useHeldBack } from '../../../ui/held-back.ts'
 import { TwoColumns } from '../../../ui/two-columns.tsx'
 import {
+  appliesTo,
   awaitedAddress,
+  forgetReason,
+  keepReason,
+  keptReason,
   loginPath,
   type SignUpDraft,
   StudentSignUpPanel,
@@ -56,10 +61,11 @@ const keepEnd = async (profileId: string): Promise<void> => {
 /** The student's onboarding, from the sign-up to the Professional Program; goes on where it was left. */
 export const OnboardingFlow = (props: OnboardingFlowProps) => {
   const { within, active = true, email, title, nextAfterLogin, onLeave, onChooseRole, onStep, onFinished } = props
+  const { t } = useLingui()
   const user = useCurrentUser()
   const { changeUser } = useSession()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const waitlisted = isWaitlisted(search, useBrand().slug)
   const dropWaitlistParameters = useDropWaitlistParameters()
   const container = useRef<HTMLDivElement>(null)
@@ -73,6 +79,11 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
   const [start] = useState(step)
   const [draft, setDraft] = useState<SignUpDraft | null>(null)
   const address = draft?.email ?? awaited
+  // Of the page that it began on: the login's page may come under it before it is gone.
+  const [{ internship, begun }] = useState(() => ({
+    internship: appliesTo(state) ?? keptReason(pathname),
+    begun: pathname,
+  }))
   const finishing = useRef(false)
   const userId = user?.id
   const isRunAs = Boolean(user?.run_as_by)
@@ -88,7 +99,10 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
     if (!userId || !state || isRunAs) return
     void saveState(userId, state, () => changeUser((now) => ({ ...now, onboarding_state: state })))
   }, [changeUser, userId, step, isRunAs])
-  useKeptVerification('student', step === 'VERIFICATION' ? address : null)
+  useKeptVerification('student', step === 'VERIFICATION' ? address : null, nextAfterLogin)
+  useEffect(() => {
+    if (internship !== null) keepReason(internship, begun)
+  }, [internship, begun])
   useEffect(() => onStep?.(step), [onStep, step])
   useStepFocus(container, step, step === 'VERIFICATION')
 
@@ -103,6 +117,7 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
     if (!isRunAs) await keepEnd(user.profile.id)
     forgetStep(within, user.id)
     forgetDetails(user.id)
+    forgetReason()
     dispatch({ type: 'program_finished' })
     onFinished()
   }
@@ -129,6 +144,7 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
       onLeave={onLeave}
       home={within === 'page'}
       progress={progressOf(step) ?? undefined}
+      then={user && internship !== null ? t`Then: apply for “${internship}”` : undefined}
       notice={
         step === 'PROFESSIONAL_PROGRAM' ? (
           <ConsentNotice onReview={() => dispatch({ type: 'consent_reopened' })} />

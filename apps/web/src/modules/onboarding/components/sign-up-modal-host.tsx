@@ -46,6 +46,8 @@ export const SignUpModalHost = () => {
     const without = (before: URLSearchParams) => {
       const after = new URLSearchParams(before)
       after.delete('signup')
+      // It was where the sign-up leads to.
+      after.delete('next')
       return after
     }
     // The entry keeps what it knows, such as the way back to a list.

@@ -1,0 +1,79 @@
+import type { OwnApplication } from '@firstrung/api/applications/wire'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { anOffered, anOwnApplication } from '../../../modules/applications/testing.ts'
+import { answerWith, showWith } from '../../../platform/testing.tsx'
+import { silenceLive } from '../../../platform/testing-silence.ts'
+import { aStudent } from '../../../platform/testing-student.ts'
+import { StudentHome } from './student-home.tsx'
+
+beforeEach(silenceLive)
+
+const user = aStudent({
+  profile: {
+    hometown: 'Austin',
+    willing_to_relocate: true,
+    fafsa_recipient: false,
+    is_cpt_opt: false,
+    is_completed_onboarding: true,
+    fafsa_consent: true,
+  },
+})
+const invited = {
+  id: '019a0000-0000-7000-8000-0000000000e1',
+  posting: { id: '019a0000-0000-7000-8000-0000000000f1', title: 'Lake intern' },
+  organization: { name: 'Northlake', slug: 'northlake' },
+  invited_at: '2026-11-27T12:00:00.000Z',
+}
+const program = 'You are ready to apply'
+
+const show = async (applications: readonly OwnApplication[], invitations: readonly object[] = []) => {
+  answerWith({
+    'GET /api/applications/?limit=50': () => Response.json({ results: applications, next: null }),
+    'GET /api/posting_invitations/': () => Response.json({ results: invitations }),
+    'GET /api/professional-program/enrollments/': () => Response.json([]),
+  })
+  await showWith(new QueryClient(), <StudentHome user={user} />, { user })
+  await expect.element(page.getByRole('region', { name: 'Still missing' })).toBeVisible()
+}
+const headings = () =>
+  page
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map(({ textContent }) => textContent)
+const first = (count: number) => expect.poll(() => headings().slice(0, count))
+
+it('leads with the offer to answer, then the invitation, then what is under way, and the program after', async () => {
+  await show([anOwnApplication({ id: '019a0000-0000-7000-8000-0000000000a1' }), anOffered()], [invited])
+  await first(4).toEqual([
+    '1 offer waits for your answer',
+    '1 invitation waits for your answer',
+    'Your internship applications',
+    program,
+  ])
+  await expect.element(page.getByText('River Labs offers you this internship.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Read and answer' }))
+    .toHaveAttribute('href', `/applications/${anOffered().id}`)
+})
+
+it.each([
+  ['You have an internship', anOwnApplication({ stage: 'hired' })],
+  ['You accepted an offer', anOffered('2026-11-29T12:00:00.000Z')],
+])('says “%s”, and does not advertise the program to who has one', async (title, application) => {
+  await show([application])
+  await first(2).toEqual([title, 'Still missing'])
+  for (const heading of [program, 'Your way up', 'Your internship applications'])
+    expect(headings()).not.toContain(heading)
+})
+
+it('leads with an interview', async () => {
+  await show([anOwnApplication({ stage: 'interview' })])
+  await first(2).toEqual(['You are invited to an interview', program])
+})
+
+it('leads with the program where nothing is under way', async () => {
+  await show([])
+  await first(2).toEqual([program, 'Still missing'])
+})

@@ -60,14 +60,20 @@ const Steps = ({ earnings }: Pick<Sums, 'earnings'>) => {
           intern’s wage, and these answers show which ones fit you.
         </Trans>
       </Step>
-      <Step heading={t`Apply to the Professional Program`}>
-        <Trans>Choose when to start and up to two tracks. What you pay, and when, stands beside the button.</Trans>
+      <Step heading={t`Apply`}>
+        <Trans>
+          To open internships, for free. Or to the Professional Program: choose when to start and up to two tracks. What
+          you pay, and when, stands beside the button.
+        </Trans>
       </Step>
       <Step heading={t`Train, interview, get matched`}>
-        <Trans>Interview training and 1:1 coaching first. Then you meet companies that want somebody like you.</Trans>
+        <Trans>
+          In the program: interview training and 1:1 coaching first. Then you meet companies that want somebody like
+          you.
+        </Trans>
       </Step>
       <Step heading={t`Work 10 weeks, and get paid`}>
-        <Trans>A real project at flexible remote hours, and more than {earnings} in earnings.</Trans>
+        <Trans>In the program: a real project at flexible remote hours, and more than {earnings} in earnings.</Trans>
       </Step>
     </ol>
   )
@@ -77,10 +83,16 @@ const Steps = ({ earnings }: Pick<Sums, 'earnings'>) => {
 const AtOnce = ({ fee, feeWithAid, earnings }: Sums) => {
   const { t } = useLingui()
   const facts = [
-    { figure: t`10 weeks`, about: t`A paid internship, remote, at hours that fit around classes` },
-    { figure: t`Over ${earnings}`, about: t`What you earn in it` },
-    { figure: fee, about: t`The program’s fee; ${feeWithAid} with financial aid` },
-    { figure: t`$0`, about: t`Your account. Nothing is due before you are accepted` },
+    { figure: t`$0`, about: t`What an account costs you, and every application to an internship` },
+    {
+      figure: t`10 weeks`,
+      about: t`How long the Professional Program’s paid internship is, remote, at hours that fit around classes`,
+    },
+    { figure: t`Over ${earnings}`, about: t`What you earn in those 10 weeks` },
+    {
+      figure: fee,
+      about: t`What the Professional Program costs you, ${feeWithAid} with financial aid. Nothing is due before you are accepted`,
+    },
   ]
   return (
     <section className={classes.atOnce} aria-label={t`In short`}>
@@ -104,7 +116,7 @@ const Cost = ({ fee, feeWithAid }: Omit<Sums, 'earnings'>) => {
       <SectionTitle id="cost">{t`What it costs`}</SectionTitle>
       <dl className={classes.prices}>
         <div>
-          <dt>{t`Your account`}</dt>
+          <dt>{t`Account, and applying to internships`}</dt>
           <dd>{t`Free`}</dd>
         </div>
         <div>
@@ -190,7 +202,7 @@ export const PublicHome = ({
       <DocumentTitle />
       <SocialCard
         title={tagline}
-        about={t`${name} trains students, introduces them to companies and stays with them through ten paid weeks. An account is free.`}
+        about={t`Paid internships for students, free to apply to. In its Professional Program, ${name} also trains students and introduces them to companies.`}
         origin={origin}
         path="/"
       />
@@ -200,8 +212,9 @@ export const PublicHome = ({
             size="display"
             lead={
               <Trans>
-                {name} trains students, introduces them to companies and stays with them through ten paid weeks. You do
-                not need experience, or somebody who knows somebody.
+                Apply to paid internships for free. In its Professional Program, {name} also trains you, introduces you
+                to companies and stays with you through ten paid weeks. You do not need experience, or somebody who
+                knows somebody.
               </Trans>
             }
           >
@@ -240,15 +253,15 @@ export const PublicHome = ({
             <SectionTitle id="employers">{t`Hiring an intern?`}</SectionTitle>
             <p>
               <Trans>
-                Our students have been interviewed, trained and coached before you meet them. Where a public
-                wage-subsidy program fits, it pays part of every hour, so that an intern costs you less than you may
-                think.
+                Every student can apply to what you post. Those of the Professional Program have been interviewed,
+                trained and coached before you meet them. Where a public wage-subsidy program fits, it pays part of
+                every hour, so that an intern costs you less than you may think.
               </Trans>
             </p>
             <ul>
-              <li>{t`Candidates vetted by people, not only by a form`}</li>
-              <li>{t`Ten weeks: long enough for a project, short enough to try`}</li>
-              <li>{t`Remote, at hours that fit around classes`}</li>
+              <li>{t`Who is marked as vetted was chosen by people, not only by a form`}</li>
+              <li>{t`Ten weeks in the program: long enough for a project, short enough to try`}</li>
+              <li>{t`Remote or at your place, at hours that fit around classes`}</li>
             </ul>
             <ActionLink to="/?signup=employer" tone="outline">{t`I'm hiring`}</ActionLink>
           </div>

@@ -1,11 +1,11 @@
 import { jobIdIn, jobPath } from '@firstrung/api/jobs/addresses/wire'
 import { useLingui } from '@lingui/react/macro'
-import { isbot } from 'isbot'
 import { data, redirect } from 'react-router'
 import { ApplyInPlace, ApplyLink } from '../../modules/applications/public.ts'
 import { jobPostingOf } from '../../modules/jobs/job-posting.server.tsx'
 import { JobPage } from '../../modules/jobs/pages/job.tsx'
 import { DocumentTitle } from '../../platform/document-title.tsx'
+import { isRobot } from '../../platform/is-robot.ts'
 import { leadHeldBack, requireUser } from '../../platform/page-access.ts'
 import { webContext } from '../../platform/request-context.ts'
 import { parseMarkdown } from '../../ui/markdown/parse.ts'
@@ -20,7 +20,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   if (flags.public_job_posting === false) requireUser(args)
   leadHeldBack(args)
   const id = jobIdIn(params.posting)
-  const isPerson = request.method === 'GET' && !isbot(request.headers.get('user-agent') ?? '')
+  const isPerson = request.method === 'GET' && !isRobot(request.headers.get('user-agent'))
   const found = id === null ? ({ state: 'none' } as const) : await jobs.read(id, isPerson)
   if (found.state === 'none') throw data(null, { status: 404 })
   if (found.state === 'in_review')

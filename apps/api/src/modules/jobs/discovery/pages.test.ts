@@ -16,7 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const pagesFor = (actor: User | null) => jobPages({ ...house.ports, actor } as Ctx)
+const browser = { ip: '203.0.113.7', userAgent: 'Firefox' }
+const pagesFor = (actor: User | null, over: Partial<typeof browser> = {}) =>
+  jobPages({ ...house.ports, ...browser, ...over, actor } as Ctx)
 const userOf = (person: Person, roles: string[], runAsBy: string | null = null): User => ({
   id: person.id,
   roles,
@@ -27,7 +29,7 @@ const views = async (): Promise<number> =>
   (await house.ports.db.pool.query('select sum(views)::int as views from posting_days where posting_id = $1', [id]))
     .rows[0].views ?? 0
 
-it('counts the looks of students and visitors on their day, and of nobody else', async () => {
+it('counts each student and each visitor once a day, and nobody else', async () => {
   const employer = await signedInAs(house, 'EMPLOYER')
   await pagesFor(null).read(id, true)
   await pagesFor(userOf(ana, ['STUDENT'])).read(id, true)
@@ -37,7 +39,15 @@ it('counts the looks of students and visitors on their day, and of nobody else',
   await pagesFor(userOf(ana, ['STUDENT'], employer.id)).read(id, true)
   expect(await views()).toBe(2)
   await Promise.all(Array.from({ length: 20 }, () => pagesFor(null).read(id, true)))
-  expect(await views()).toBe(22)
+  await pagesFor(userOf(ana, ['STUDENT'])).read(id, true)
+  expect(await views()).toBe(2)
+  await Promise.all(['203.0.113.8', '203.0.113.9'].map((ip) => pagesFor(null, { ip }).read(id, true)))
+  await pagesFor(null, { userAgent: 'Safari' }).read(id, true)
+  expect(await views()).toBe(5)
+  house.clock.advance(24 * 60 * 60)
+  await pagesFor(null).read(id, true)
+  await pagesFor(userOf(ana, ['STUDENT'])).read(id, true)
+  expect(await views()).toBe(7)
 })
 
 it('notes for a student that they saw it, and not for a super admin in their place', async () => {

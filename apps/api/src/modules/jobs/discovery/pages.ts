@@ -18,9 +18,17 @@ import {
 
 const isReadable = (status: string): boolean => ['open', 'closed', 'expired'].includes(status)
 
+const onceADay = { max: 1, windowSeconds: 24 * 60 * 60 }
+
+/** Whether whoever reads has not read this posting today; visitors without an account are told apart by network and browser, as a hash that goes with the day. */
+const isFirstToday = async ({ actor, clock, db, ip, limiter, userAgent }: Ctx, id: string): Promise<boolean> => {
+  const reader = actor?.id ?? `${ip} ${userAgent}`
+  return (await limiter.hit(db, `job-read:${id}:${today(clock)}:${reader}`, onceADay)).ok
+}
+
 /**
- * A posting for its public page. A look of a student or of nobody known counts on its day, without whose it was; a student's own
- * mark says that they saw it.
+ * A posting for its public page. The first look of a student or of nobody known counts on its day, without whose it was; a
+ * student's own mark says that they saw it.
  */
 const readJob = async (ctx: Ctx, id: string, isPerson: boolean): Promise<ReadJob> => {
   const { actor, clock, db } = ctx
@@ -31,7 +39,7 @@ const readJob = async (ctx: Ctx, id: string, isPerson: boolean): Promise<ReadJob
   if (!row.isOpen) return { state: 'gone', title: isReadable(row.status) ? row.approvedTitle : null }
   const isStudent = actor?.roles.includes('STUDENT') ?? false
   if (isPerson && !actor?.runAsBy && (isStudent || !actor)) {
-    await postingsStore(db).count(id, today(clock), { views: 1 })
+    if (await isFirstToday(ctx, id)) await postingsStore(db).count(id, today(clock), { views: 1 })
     if (actor && !row.seen) await store.mark(actor.id, id, { seen: true }, clock.now())
   }
   return { state: 'open', job: jobOf({ ...row, seen: row.seen || isStudent }, actor !== null) }

@@ -19,7 +19,7 @@ export const useStatusWords = (): ((status: EnrollmentStatus) => { headline: str
     },
     interviewing: {
       headline: t`You are in the interview stage`,
-      text: t`Each step is set up by email, and our decision comes by email too. Nothing is due before it.`,
+      text: t`We email you to set up each step. Our decision stands here; a yes comes by email, too. Nothing is due before it.`,
     },
     accepted: {
       headline: t`You are in`,

@@ -27,7 +27,10 @@ export const FiguresCard = ({ posting }: { posting: Figures }) => {
       <div className={records.part}>
         <SectionTitle id="figures">{t`How it is doing`}</SectionTitle>
         <Facts columns={2}>
-          <Fact label={t`Views`}>{views}</Fact>
+          <Fact label={t`Views`}>
+            {views}
+            <span className={records.small}>{t`Readers a day, without search engines and your own members`}</span>
+          </Fact>
           <Fact label={t`Applications`}>{applications}</Fact>
           <Fact label={t`Time to the first answer`}>
             {wait(hours) ?? t`Nobody has been answered yet`}

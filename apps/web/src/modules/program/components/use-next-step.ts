@@ -7,7 +7,7 @@ export const useNextStep = (): ((status: EnrollmentStatus) => string) => {
   const sentences: Record<EnrollmentStatus, string> = {
     application_started: t`Your application is saved but not sent yet.`,
     applied: t`Next comes an interview: once we have read your application, we email you to set it up. Nothing is due now.`,
-    interviewing: t`You are in the interview stage. We email you about each step, and with our decision.`,
+    interviewing: t`You are in the interview stage. We email you to set up each step. Our decision stands here; a yes comes by email, too.`,
     accepted: t`You are in. Your invoice comes by email; the interview training follows.`,
     invoice_reminder: t`Your invoice is still open. You will find it in your email; if you have paid already, there is nothing to do.`,
     matching: t`We are introducing you to companies. You will hear from us as soon as one wants to meet you.`,

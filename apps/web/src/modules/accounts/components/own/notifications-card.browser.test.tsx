@@ -81,6 +81,11 @@ it('asks nothing of whoever gets no mail that need not come', async () => {
 it('offers each role the kinds that it gets', async () => {
   answerWith({ [`GET ${path}`]: wanted(true, true) })
   const page = await showPage(<NotificationsCard userRole="EMPLOYER" />, { user: ana })
-  await expect.element(page.getByText('Somebody applied to a posting of yours, or withdrew.')).toBeVisible()
+  await expect
+    .element(
+      page.getByText('Somebody applied to a posting of yours, withdrew, or answered an offer.', { exact: false }),
+    )
+    .toBeVisible()
+  await expect.element(page.getByText('So does news of your organization', { exact: false })).toBeVisible()
   expect(page.getByRole('switch').elements()).toHaveLength(2)
 })

@@ -104,7 +104,7 @@ export const NotificationsCard = ({ userRole }: { userRole: UserRole }) => {
       {mailKindsOf[userRole].length > 0 ? (
         <Card as="section" labelledBy="optional-mails">
           <SectionTitle id="optional-mails">{t`Emails you can do without`}</SectionTitle>
-          <p className={security.about}>{t`What they say is among your notifications, too.`}</p>
+          <p className={security.about}>{t`News of applications to internships is among your notifications, too.`}</p>
           <Choice userRole={userRole} />
         </Card>
       ) : null}
@@ -113,6 +113,11 @@ export const NotificationsCard = ({ userRole }: { userRole: UserRole }) => {
         <p
           className={security.about}
         >{t`Codes that you ask for, and news of your account’s security: a new password, another email address, a download of your data. They protect you, so they cannot be turned off.`}</p>
+        {userRole === 'EMPLOYER' ? (
+          <p className={security.about}>
+            {t`So does news of your organization: what our staff decide on it and its postings, and who joins it.`}
+          </p>
+        ) : null}
       </Card>
     </>
   )

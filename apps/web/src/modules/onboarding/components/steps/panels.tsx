@@ -24,10 +24,10 @@ export const ResumePanel = () => {
 export const VerificationPanel = () => {
   const { t } = useLingui()
   return (
-    <Panel drawing={<CodeDrawing />} title={t`Everything important comes by email`}>
+    <Panel drawing={<CodeDrawing />} title={t`Important news comes by email`}>
       <p>
         <Trans>
-          Your interview, our decision, your invoice. So we make sure now that mail reaches you, and that{' '}
+          An interview, a yes, an invoice. So we make sure now that mail reaches you, and that{' '}
           <strong>nobody else signs up with your address</strong>.
         </Trans>
       </p>

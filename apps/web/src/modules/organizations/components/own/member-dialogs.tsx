@@ -128,7 +128,7 @@ const RemoveQuestion = ({
     : member.role === 'pending'
       ? {
           title: t`Turn ${name} down?`,
-          about: t`They will not join ${organization}. They get no email about it, and can ask again.`,
+          about: t`They will not join ${organization}. We email them that you turned them down. They can ask again.`,
           button: t`Turn down`,
         }
       : {

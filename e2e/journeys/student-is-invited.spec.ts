@@ -63,7 +63,7 @@ test('an employer invites a student, who applies, and both go to the decision by
   await tabTo(employer, employer.getByRole('link', { name: `Ana ${lastName}` }))
   await employer.keyboard.press('Enter')
   await expect(employer.getByText(`Counts beds ${word}`)).toBeVisible()
-  await expect(employer.getByText('You can read it from the interview stage on', { exact: false })).toBeVisible()
+  await expect(employer.getByText('you can read it from the interview stage on', { exact: false })).toBeVisible()
   await tabTo(employer, employer.getByRole('button', { name: 'Move to Declined' }))
   await employer.keyboard.press('Enter')
   await expect(employer.getByText('Until then you can take it back.', { exact: false })).toBeVisible()

@@ -3,6 +3,10 @@ import { msg } from '@lingui/core/macro'
 /** What the sentences of accounts are called in the catalogs. */
 export const accountsTexts = [
   msg({
+    id: 'wire:This code was used already. Wait for the next one in your app.',
+    message: 'This code was used already. Wait for the next one in your app.',
+  }),
+  msg({
     id: 'wire:This is not the email address of your account',
     message: 'This is not the email address of your account',
   }),

@@ -1,20 +1,27 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { invalid } from '../../../platform/errors.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { stepOf, typedCode } from './rules.ts'
 import { totpSeal } from './sealing.ts'
 import { secondFactorStore } from './store.ts'
+import { usedCodeRefusal } from './wire.ts'
 
-/** The step of the code by the user's own secret, confirmed or not; null where it is none, or was taken. */
+// Whoever has a code that was right has learned nothing more: it opens nothing.
+const usedCode = () => invalid('code_used', usedCodeRefusal, 'code')
+
+/** The step of the code by the user's own secret, confirmed or not; null where it is none. Throws where it was taken. */
 export const stepFor = async (ctx: Pick<Ctx, 'secret' | 'clock'>, db: Db, userId: string, code: string) => {
   const totp = await secondFactorStore(db).findTotp(userId)
   const secret = totp && totpSeal.openFor(ctx.secret, userId, totp.secretSealed)
   if (!totp || secret === null) return null
-  const step = stepOf(secret, code, ctx.clock.now(), totp.lastStep)
+  const stepAfter = (lastStep: number | null) => stepOf(secret, code, ctx.clock.now(), lastStep)
+  const step = stepAfter(totp.lastStep)
+  if (step === null && stepAfter(null) !== null) throw usedCode()
   return step === null ? null : { step, sealed: totp.secretSealed, isConfirmed: totp.confirmedAt !== null }
 }
 
-/** Uses the code up, be it the app's or a recovery code: true once for each, to whoever comes first. */
+/** Uses the code up, be it the app's or a recovery code, once for each, for whoever comes first; null for a wrong one. */
 export const useFactorCode = async (
   ctx: Pick<Ctx, 'secret' | 'clock'>,
   db: Db,
@@ -29,5 +36,6 @@ export const useFactorCode = async (
       : null
   const found = typed ? await stepFor(ctx, db, userId, typed.code) : null
   if (!found?.isConfirmed) return null
-  return (await store.takeStep(userId, found.sealed, found.step)) ? 'totp' : null
+  if (!(await store.takeStep(userId, found.sealed, found.step))) throw usedCode()
+  return 'totp'
 }

@@ -38,7 +38,7 @@ describe('setting up an authenticator app', () => {
     const { recovery_codes: given } = confirmed.json()
     expect(new Set(given).size).toBe(10)
     for (const code of given) expect(code).toMatch(/^(?:[a-z2-9]{4}-){5}[a-z2-9]{4}$/)
-    expect(answered(await ana.call('PUT', `${settings}/totp/`, { code }))).toEqual([400, 'code_mismatch'])
+    expect(answered(await ana.call('PUT', `${settings}/totp/`, { code }))).toEqual([400, 'code_used'])
     house.clock.advance(30)
     const proof = { password: ana.password, code: totpCodeAt(begun.secret, house.clock.now()) }
     expect(answered(await ana.call('POST', `${settings}/totp/`, proof))).toEqual([400, 'already_set_up'])
@@ -170,7 +170,11 @@ describe('the second step of a login', () => {
       expect(answers.filter((res) => res.statusCode === 200)).toHaveLength(1)
       expect(answers.filter((res) => cookieOf(res, 'sessionid') !== '')).toHaveLength(1)
       // And not again in the same half minute.
-      expect((await answer(await pendingFor(person), given)).json().code).toBe('code_mismatch')
+      const told = {
+        totp: { code: 'code_used', detail: 'This code was used already. Wait for the next one in your app.' },
+        recovery: { code: 'code_mismatch', detail: 'Invalid confirmation code' },
+      }[kind]
+      expect((await answer(await pendingFor(person), given)).json().errors).toEqual([{ ...told, attr: 'code' }])
     },
   )
 
@@ -228,10 +232,13 @@ describe('the second step of a login', () => {
         url: '/api/auth/login/',
         payload: { username: admin.email, password: admin.password, admin_run_as },
       })
-    for (const code of [totpCodeAt(secret, house.clock.now()), recoveryCodes[0] ?? '']) {
+    for (const [code, again] of [
+      [totpCodeAt(secret, house.clock.now()), 'code_used'],
+      [recoveryCodes[0] ?? '', 'code_mismatch'],
+    ] as const) {
       const refused = await answer(cookieOf(await asking('nobody@mail.test'), 'pending_login'), code)
       expect([answered(refused), refused.headers['set-cookie']]).toEqual([[400, 'user_not_found'], undefined])
-      expect(answered(await answer(await pendingFor(admin), code))).toEqual([400, 'code_mismatch'])
+      expect(answered(await answer(await pendingFor(admin), code))).toEqual([400, again])
     }
     const told = (await mailsTo(house.ports, admin.email)).filter(
       ({ heading }) => heading === 'A recovery code was used',

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { fault } from '../../../platform/http/wire.ts'
 import { assertion, keptPasskey } from '../passkeys/wire.ts'
 
+/** What is told of a code of the authenticator app that was right, and has done its part. */
+export const usedCodeRefusal = 'This code was used already. Wait for the next one in your app.'
+
 export const challengeMethods = ['totp', 'recovery', 'passkey'] as const
 
 /** By what the login that waits in this browser can be ended. */

@@ -272,14 +272,16 @@ export const logOut = async (ctx: Ctx, sessionToken: string | null): Promise<voi
 export const listOwnSessions = async (caller: Ctx): Promise<OwnSession[]> => {
   const { actor, db, clock } = signed(caller)
   allow(isOwnSession(actor))
-  const rows = await sessionsStore(db).listOwn(actor.id, actor.sessionId, clock.now())
+  const now = clock.now()
+  const rows = await sessionsStore(db).listOwn(actor.id, actor.sessionId, now)
   const own = rows.map(async ({ id, network, userAgent, createdAt, lastSeenAt }) => ({
     id,
     ...deviceOf(userAgent),
     network,
     ...(await whereaboutsOf(network)),
     created_at: createdAt.toISOString(),
-    last_seen_at: lastSeenAt.toISOString(),
+    // Noted once an hour; the one that asks is in use.
+    last_seen_at: (id === actor.sessionId ? now : lastSeenAt).toISOString(),
     is_current: id === actor.sessionId,
   }))
   return Promise.all(own)

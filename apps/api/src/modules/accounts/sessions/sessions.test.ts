@@ -267,7 +267,13 @@ describe("one's own sessions", () => {
     house.clock.advance(7200)
     const laptop = await signInFrom(ana.email, ana.password)
     expect((await ana.call('GET', path)).json()).toEqual([
-      expect.objectContaining({ browser: null, system: null, network: 'test', is_current: true }),
+      expect.objectContaining({
+        browser: null,
+        system: null,
+        network: 'test',
+        last_seen_at: house.clock.now().toISOString(),
+        is_current: true,
+      }),
       {
         id: expect.any(String),
         browser: 'Firefox',
@@ -280,6 +286,9 @@ describe("one's own sessions", () => {
         is_current: false,
       },
     ])
+    // The use is noted once an hour, and told as it is.
+    house.clock.advance(60)
+    expect((await ana.call('GET', path)).json()[0].last_seen_at).toBe(house.clock.now().toISOString())
     house.clock.advance(31 * 86_400)
     expect((await ana.call('GET', path)).statusCode).toBe(401)
     expect((await me(laptop)).statusCode).toBe(401)

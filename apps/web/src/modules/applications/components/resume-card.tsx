@@ -20,7 +20,7 @@ export const ResumeCard = ({ application: { resume, stage, may } }: { applicatio
             {!may.review
               ? t`While your organization is suspended, resumes are not shown.`
               : isBefore
-                ? t`You can read it from the interview stage on, so that everybody is first judged by what they can do.`
+                ? t`If the student has uploaded one, you can read it from the interview stage on, so that everybody is first judged by what they can do.`
                 : may.read_file
                   ? t`The student has not uploaded one.`
                   : t`Resumes are not shown while you look as somebody else.`}

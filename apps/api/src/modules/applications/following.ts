@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { emitLive } from '../../platform/live/emit-live.ts'
 import { tell } from '../notices/index.ts'
-import { waitsStore } from './waits.ts'
+import { waitsStore } from './waits/store.ts'
 
 const list = '/applications'
 

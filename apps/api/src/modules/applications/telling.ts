@@ -10,7 +10,7 @@ import { decisionMail, waitingMail } from './mails.ts'
 import { tellStudent } from './notices.ts'
 import { isDecision, isTold, waitsSince } from './rules.ts'
 import { applicationsStore } from './store.ts'
-import { waitsStore } from './waits.ts'
+import { waitsStore } from './waits/store.ts'
 
 /** Mails the decision to the student, unless it was taken back or mailed; one decision mail for an application. */
 export const mailDecision = (ports: Ports, id: string): Promise<void> =>

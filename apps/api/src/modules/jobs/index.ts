@@ -11,12 +11,11 @@ import { searchRoutes } from './searches/routes.ts'
 import { approvalRoutes } from './staff/routes.ts'
 
 export { countPosting, findPostingOf, holdOpenPosting } from './actions.ts'
-export { approvedTitle, approvedTitleOf } from './approved-title.ts'
 export { postingClosed, postingOpened } from './events.ts'
 export { lastDayUnderWay, usualDays } from './rules.ts'
+export { approvedTitle, approvedTitleOf, listWaits, type Wait } from './store.ts'
 export { postings as postingRows } from './tables.ts'
 export { approvedVersionOf, termsOfVersion } from './terms.ts'
-export { listWaits, type Wait } from './waits.ts'
 
 export const jobs: Module = {
   name: 'jobs',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { holding, nobodyIn, type PersonalData } from '../../platform/personal-data/holding.ts'
-import { approvedTitleOf } from './approved-title.ts'
+import { approvedTitleOf } from './store.ts'
 import {
   postingDays,
   postingMarks,

@@ -1,11 +1,26 @@
-import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Db, prepared } from '../../platform/db/database.ts'
+import { type Db, prepared, preparedSql, unplanned } from '../../platform/db/database.ts'
 import { users } from '../accounts/index.ts'
 import { organizationRows as organizations } from '../organizations/index.ts'
-import { approvedTitle } from './approved-title.ts'
 import { postingDays as days, postingMoves as moves, postings, postingVersions as versions } from './tables.ts'
 import type { PostingStatus } from './wire.ts'
+
+/**
+ * The title that staff approved last, of the row of postings that the statement calls so: whoever is not of the organization reads no
+ * other. While the posting is open that is its own; afterwards its organization may write another, which nobody has looked at.
+ */
+export const approvedTitle = (row: 'p' | 'postings'): SQL<string> => {
+  const of = (column: string) => sql.raw(`${row}.${column}`)
+  return sql<string>`case when ${of('status')} = 'open' then ${of('title')} else coalesce((
+    select v.facts->>'title' from ${versions} v where v.posting_id = ${of('id')} and v.at <= (
+      select max(m.at) from ${moves} m where m.posting_id = ${of('id')} and m.to_status = 'open')
+    order by v.version desc limit 1), ${of('title')}) end`
+}
+
+/** The same, of the posting with this id. */
+export const approvedTitleOf = (id: SQL): SQL<string> =>
+  sql<string>`(select ${approvedTitle('p')} from ${postings} p where p.id = ${id})`
 
 /** So many of its moves are told of a posting. */
 export const movesTold = 500
@@ -109,6 +124,41 @@ interface PageWanted {
   readonly organizationId: string | null
   readonly status: PostingStatus | null
   readonly search: string | null
+}
+
+/** How an organization has answered within a year. */
+export interface Wait extends Record<string, unknown> {
+  /** How many applications it answered. */
+  readonly answers: number
+  /** The median of the hours that they had waited; null where there was none. */
+  readonly hours: number | null
+}
+
+/**
+ * The same as a statement, for whoever tells of it: there is one figure, whoever reads it. The days are looked for posting by posting: joined,
+ * those of everybody would be read as long as they are few.
+ */
+export const waitIn = (organizationId: SQL, today: SQL): SQL => sql`
+  select count(*)::int as answers, percentile_cont(0.5) within group (order by wait) as hours
+  from ${postings} s cross join lateral (
+    select unnest(d.waits) as wait from ${days} d where d.posting_id = s.id and d.day > ${today} - interval '1 year') answered
+  where s.organization_id = ${organizationId}`
+
+const waitsOf = preparedSql<Wait & { readonly organizationId: string }>(
+  'posting_waits',
+  sql`select o.id as "organizationId", w.answers, w.hours
+    from unnest(${unplanned('organizationIds', 'uuid[]')}) o (id)
+      cross join lateral (${waitIn(sql`o.id`, unplanned('today', 'date'))}) w`,
+)
+
+/** How long organizations take to answer, by their ids. */
+export const listWaits = async (
+  db: Db,
+  organizationIds: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, Wait>> => {
+  const rows = await waitsOf(db, { organizationIds, today })
+  return new Map(rows.map(({ organizationId, ...wait }) => [organizationId, wait]))
 }
 
 export const postingsStore = (db: Db) => ({

@@ -6,10 +6,10 @@ import { pageOf } from '../../../platform/http/page.ts'
 import { getFlags } from '../../flags/index.ts'
 import { findPlace, stateCodes } from '../../places/index.ts'
 import { lastDayUnderWay } from '../rules.ts'
-import { type Wanted, wholeCountry } from './conditions.ts'
 import { jobOf, listedJobOf } from './job-object.ts'
 import type { ListedRow } from './rows.ts'
 import { circleAround, isPossible, sortOf } from './rules.ts'
+import { type Wanted, wholeCountry } from './search/store.ts'
 import { discoveryStore } from './store.ts'
 import {
   type FacetQuery,

@@ -1,13 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '../../../platform/clock.ts'
 import { type Db, preparedSql, unplanned } from '../../../platform/db/database.ts'
-import { approvedTitle } from '../approved-title.ts'
+import { approvedTitle, waitIn } from '../store.ts'
 import { postingMarks as marks, postingMoves as moves, postings } from '../tables.ts'
-import { waitIn } from '../waits.ts'
+import type { JobRow, ListedRow } from './rows.ts'
+import { facetNames } from './rules.ts'
 import {
   always,
   baseOf,
   choicesOf,
+  closest,
   columnsFor,
   from,
   instant,
@@ -17,12 +19,10 @@ import {
   orders,
   type PageWanted,
   type Place,
+  relevant,
   statesOf,
   type Wanted,
-} from './conditions.ts'
-import { closest, relevant } from './relevance.ts'
-import type { JobRow, ListedRow } from './rows.ts'
-import { facetNames } from './rules.ts'
+} from './search/store.ts'
 import type { Facet, MarkBody } from './wire.ts'
 
 const stretch = (wanted: PageWanted, order: Order, after: Place | null, more?: SQL, tier = 0): SQL => sql`(

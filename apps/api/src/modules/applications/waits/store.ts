@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
-import { isOpenAccount, users } from '../accounts/index.ts'
-import { postingRows as postings } from '../jobs/index.ts'
-import { organizationRows as organizations } from '../organizations/index.ts'
-import { applications } from './tables.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { isOpenAccount, users } from '../../accounts/index.ts'
+import { postingRows as postings } from '../../jobs/index.ts'
+import { organizationRows as organizations } from '../../organizations/index.ts'
+import { applications } from '../tables.ts'
 
 /** Whether nobody has moved it since the instant, nor was reminded of it while it stands there; as the indexes of what waits say it. */
 const waitsSince = (since: Date): SQL | undefined =>

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, signedInAs, type TestApp } from '../../../testing.ts'
-import { insertOrganization } from '../../organizations/testing.ts'
-import { lastDayUnderWay } from '../rules.ts'
-import type { PageWanted } from './conditions.ts'
-import { relevant } from './relevance.ts'
-import { discoveryStore } from './store.ts'
-import { insertPosting } from './testing.ts'
+import { buildTestApp, signedInAs, type TestApp } from '../../../../testing.ts'
+import { insertOrganization } from '../../../organizations/testing.ts'
+import { lastDayUnderWay } from '../../rules.ts'
+import { discoveryStore } from '../store.ts'
+import { insertPosting } from '../testing.ts'
+import { type PageWanted, relevant } from './store.ts'
 
 let house: TestApp
 let wanted: PageWanted

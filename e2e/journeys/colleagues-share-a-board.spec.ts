@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anotherDesk, applicantTo, colleagueOf, hiring } from '../support/hiring.ts'
+import { anotherDesk, applicantTo, colleagueOf, hiring, sendOffer } from '../support/hiring.ts'
 import { expect, test } from '../support/journey.ts'
 import { loseLine, regainLine } from '../support/line.ts'
 import { askDatabase } from '../support/passing-time.ts'
@@ -104,9 +104,18 @@ test('a board with five writers ends equal in all browsers and in the database',
     desks.map((desk) => expect(desk.getByRole('main').getByRole('listitem')).toHaveCount(students.length)),
   )
 
+  // Whoever moves a card to the offer is asked what is offered.
+  const answerOffer = async (desk: Page, isSent: boolean): Promise<void> => {
+    const dialog = desk.getByRole('dialog')
+    if (!(await dialog.isVisible())) return
+    if (isSent) await sendOffer(desk, '22')
+    else await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
   // Each moves what it sees, through the page, while the others do.
   const write = async (desk: Page, who: number): Promise<void> => {
     for (let turn = 0; turn < 6; turn++) {
+      await answerOffer(desk, turn % 2 === 0)
       const lists = desk.getByRole('main').getByRole('listitem').getByRole('combobox')
       const count = await lists.count()
       if (count === 0) continue
@@ -120,6 +129,7 @@ test('a board with five writers ends equal in all browsers and in the database',
         // The card may have gone elsewhere between the look and the hand.
         .catch(() => undefined)
     }
+    await answerOffer(desk, true)
   }
   // Until both people have moved some: the students' own sending is a move too, and whoever is late is refused.
   await expect(async () => {

@@ -1,4 +1,4 @@
-import { applicantTo, hiring, question } from '../support/hiring.ts'
+import { applicantTo, hiring, question, sendOffer } from '../support/hiring.ts'
 import { expect, test } from '../support/journey.ts'
 import { settledStudent } from '../support/onboarding.ts'
 import { letDecisionStand } from '../support/passing-time.ts'
@@ -70,11 +70,22 @@ test('a student finds an internship, applies in place, and both sides see the sa
   await employer.getByLabel('A note for your colleagues').fill('Counts well.')
   await employer.getByRole('button', { name: 'Add note' }).click()
   await expect(employer.getByRole('paragraph').filter({ hasText: 'Counts well.' })).toBeVisible()
-  await employer.getByRole('button', { name: 'Move to Offer' }).click()
+  const toOffer = employer.getByRole('button', { name: 'Move to Offer' })
+  await toOffer.click()
+  const dialog = employer.getByRole('dialog', { name: `Make an offer to ${name}` })
+  await expect(dialog.getByText('20 hours a week, 10 weeks')).toBeVisible()
+  await lookAt(employer, 'what is offered is asked')
+  await employer.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(toOffer).toBeFocused()
+  await expect(stage).toHaveText('Interview')
+  await toOffer.click()
+  await sendOffer(employer, '21.50')
   await expect(stage).toHaveText('Offer')
   await expect(employer.getByText('Waits for the student’s answer.', { exact: false })).toBeVisible()
   await expect(employer.getByRole('button', { name: 'Move to Hired' })).toHaveCount(0)
   await expect(page.getByText(/ offers you this internship\.$/)).toBeVisible()
+  await expect(page.getByText('$21.50 an hour', { exact: true })).toBeVisible()
   await lookAt(page, 'an offer')
   await page.getByRole('button', { name: 'Accept the offer' }).click()
   await lookAt(page, 'whether to accept an offer')
@@ -124,8 +135,9 @@ test('an offer stands as it was made, whatever the employer writes in the postin
   await employer.goto(`/applications/${cara.application}`)
   for (const title of ['Reviewing', 'Interview', 'Offer'])
     await employer.getByRole('button', { name: `Move to ${title}` }).click()
+  await sendOffer(employer, '22')
   const offer = employer.getByRole('region', { name: 'What is offered' })
-  await expect(offer.getByText('$20 to $24 an hour')).toBeVisible()
+  await expect(offer.getByText('$22 an hour')).toBeVisible()
   await expect(offer.getByText('The posting has changed since then.', { exact: false })).toHaveCount(0)
   await cara.page.goto(`/applications/${cara.application}`)
   const path = `/api/postings/${posting.id}/`
@@ -134,7 +146,7 @@ test('an offer stands as it was made, whatever the employer writes in the postin
   expect(changed.ok()).toBe(true)
   for (const page of [employer, cara.page]) {
     await page.reload()
-    await expect(page.getByText('$20 to $24 an hour')).toBeVisible()
+    await expect(page.getByText('$22 an hour')).toBeVisible()
     await expect(page.getByText('20 hours a week, 10 weeks')).toBeVisible()
   }
   await expect(offer.getByText('The posting has changed since then.', { exact: false })).toBeVisible()
@@ -143,7 +155,7 @@ test('an offer stands as it was made, whatever the employer writes in the postin
   await cara.page.getByRole('button', { name: 'Accept the offer' }).click()
   await cara.page.getByRole('button', { name: 'Yes, accept' }).click()
   await expect(cara.page.getByText(/^You accepted the offer on /)).toBeVisible()
-  await expect(cara.page.getByText('$20 to $24 an hour')).toBeVisible()
+  await expect(cara.page.getByText('$22 an hour')).toBeVisible()
   await employer.goto(`/postings/${posting.id}`)
   await expect(employer.getByText(/^Version \d+$/)).toHaveCount(2)
   for (const each of [employer, cara.page]) await each.context().close()
@@ -157,6 +169,7 @@ test('a student declines what is offered to them, and the employer sees it at on
   const column = (title: string) => employer.getByRole('region', { name: title })
   for (const title of ['Reviewing', 'Interview', 'Offer']) {
     await employer.getByLabel(/^Move Cara .* to$/).selectOption(title.toLowerCase())
+    if (title === 'Offer') await sendOffer(employer, '24')
     await expect(column(title).getByRole('link', { name: /^Cara / })).toBeVisible()
   }
   await expect(column('Offer').getByText('Waits for the student’s answer')).toBeVisible()

@@ -59,6 +59,12 @@ export const hiring = async (browser: Browser) => {
 
 type Hiring = Awaited<ReturnType<typeof hiring>>
 
+/** Says what is offered, in the dialog that asks for it. */
+export const sendOffer = async (page: Page, pay: string): Promise<void> => {
+  await page.getByRole('dialog').getByLabel('Pay an hour').fill(pay)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the offer' }).click()
+}
+
 /** Somebody who joins the organization as a recruiter, in a browser of their own. */
 export const colleagueOf = async ({ employer, organization }: Hiring, browser: Browser): Promise<Page> => {
   const colleague = await newPage(browser)

@@ -11,7 +11,10 @@ import {
   type MovedTogether,
   movedTogether,
   type NewApplication,
+  type OfferBody,
+  type OfferTerms,
   type OwnApplication,
+  offerTerms,
   ownApplication,
   ownApplicationPage,
   type ScoreCardBody,
@@ -181,23 +184,37 @@ export const boardQuery = ({ postingId, mine, more }: BoardView) =>
 
 type Column = ApplicationBoard['columns'][number]
 
+/** What an offer to who applied to the posting would be made on now. */
+export const offerTermsQuery = (posting: string) =>
+  queryOptions({
+    queryKey: [...applicationsKey, 'offer-terms', posting],
+    queryFn: async ({ signal }): Promise<OfferTerms['terms']> =>
+      dataOf(await callApi({ path: `/api/postings/${posting}/offer_terms/`, answer: offerTerms, signal })).terms,
+    staleTime: 0,
+  })
+
 interface Versioned {
   readonly id: string
   readonly version: number
 }
 
-export const moveOne = ({ id, version }: Versioned, stage: BoardStage): Promise<ApiResult<EmployerApplication>> =>
-  callApi({ method: 'PUT', path: `${path}${id}/stage/`, body: { stage, version }, answer: employerApplication })
+export const moveOne = (
+  { id, version }: Versioned,
+  stage: BoardStage,
+  offer?: OfferBody | undefined,
+): Promise<ApiResult<EmployerApplication>> =>
+  callApi({ method: 'PUT', path: `${path}${id}/stage/`, body: { stage, version, offer }, answer: employerApplication })
 
 export const moveSeveral = (
   postingId: string,
   cards: readonly Versioned[],
   stage: BoardStage,
+  offer?: OfferBody | undefined,
 ): Promise<ApiResult<MovedTogether>> =>
   callApi({
     method: 'PUT',
     path: `/api/postings/${postingId}/stages/`,
-    body: { stage, applications: cards.map(({ id, version }) => ({ id, version })) },
+    body: { stage, applications: cards.map(({ id, version }) => ({ id, version })), offer },
     answer: movedTogether,
   })
 

@@ -1,7 +1,7 @@
 import type { ApplicationBoard, ApplicationCard, BoardStage } from '@firstrung/api/applications/wire'
 import { boardStages } from '@firstrung/api/applications/wire'
 import { expect, it } from 'vitest'
-import { cardIn, fateOf, isForGood, wayBack, withMoved } from './board-moves.ts'
+import { cardIn, fateOf, isForGood, makesOffer, wayBack, withMoved } from './board-moves.ts'
 
 const card = (id: string, stage: BoardStage): ApplicationCard => ({
   id,
@@ -79,16 +79,30 @@ it.each<[BoardStage, BoardStage[], string[] | null]>([
 
 it('puts each back to where it came from', () => {
   const moved = [card('a', 'reviewing'), card('c', 'offer')]
-  const results = moved.map((each) => ({ ...each, stage: 'interview' as const, next, version: 2 }))
-  const ways = wayBack(
-    { ...board, columns: [{ stage: 'interview', count: 2, results, next: null }] },
-    movedTo('interview', moved, 2),
-  )
+  const results = moved.map((each) => ({ ...each, stage: 'declined' as const, next: [each.stage], version: 2 }))
+  const stands = { ...board, columns: [{ stage: 'declined' as const, count: 2, results, next: null }] }
+  const ways = wayBack(stands as ApplicationBoard, movedTo('declined', moved, 2))
   expect(ways?.parts.map(({ stage, cards }) => [stage, cards.map(({ id, version }) => [id, version])])).toEqual([
     ['reviewing', [['a', 2]]],
     ['offer', [['c', 2]]],
   ])
 })
+
+it('knows no way back that would make an offer, alone or with others', () => {
+  const moved = [card('a', 'reviewing'), card('c', 'offer')]
+  const results = moved.map((each) => ({ ...each, stage: 'interview' as const, next }))
+  const stands = { ...board, columns: [{ stage: 'interview' as const, count: 2, results, next: null }] }
+  expect(wayBack(stands, movedTo('interview', moved))).toBeNull()
+  expect(wayBack(stands, movedTo('interview', moved.slice(0, 1)))).not.toBeNull()
+})
+
+it.each(boardStages)(
+  'asks what is offered before a move to the offer from %s, unless that takes a decision back',
+  (from) => {
+    expect(makesOffer(card('a', from), 'offer')).toBe(['new', 'reviewing', 'interview'].includes(from))
+    expect(makesOffer(card('a', from), 'interview')).toBe(false)
+  },
+)
 
 const next: BoardStage[] = ['reviewing', 'offer', 'declined']
 const boardOf = (results: ApplicationCard[]): ApplicationBoard => ({

@@ -3,6 +3,7 @@ import {
   type ApplicationCard,
   type BoardStage,
   boardStages,
+  type OfferBody,
 } from '@firstrung/api/applications/wire'
 
 /** The board as it will be once the cards have been moved: each stands at the top of its new column, once. */
@@ -42,6 +43,8 @@ export const cardIn = (board: ApplicationBoard, id: string): ApplicationCard | n
 export interface MovePart {
   readonly cards: readonly ApplicationCard[]
   readonly stage: BoardStage
+  /** What an offer says, where the move makes one. */
+  readonly offer?: OfferBody | undefined
 }
 
 /** A card that was moved. */
@@ -63,6 +66,10 @@ export const isUnanswered = (
   to: BoardStage,
 ): boolean => stage === 'offer' && to === 'hired' && acceptedAt === null
 
+/** Whether the move makes an offer, as none does that takes a decision back: that one stands as it was made. */
+export const makesOffer = ({ stage }: Pick<ApplicationCard, 'stage'>, to: BoardStage): boolean =>
+  to === 'offer' && stage !== 'offer' && stage !== 'hired' && stage !== 'declined'
+
 /** How what was moved can be put back. */
 export interface WayBack {
   readonly parts: readonly MovePart[]
@@ -72,14 +79,15 @@ export interface WayBack {
 
 /**
  * How what was moved can be put back, as the board stands now: each to where it came from, or, where new ones were declined with others,
- * all to reviewing; null where there is no way back for all that nobody else has moved since.
+ * all to reviewing; null where there is no way back for all that nobody else has moved since, or where it would make an offer anew.
  */
 export const wayBack = (board: ApplicationBoard, moved: readonly Moved[]): WayBack | null => {
   const untouched = moved.flatMap(({ card: { id, stage: from }, version }) => {
     const card = cardIn(board, id)
     return card?.version === version ? [{ from, card }] : []
   })
-  if (untouched.length === 0) return null
+  if (untouched.length === 0 || untouched.some(({ from, card }) => from === 'offer' && makesOffer(card, from)))
+    return null
   const left = moved.length - untouched.length
   const canGo = ({ next }: ApplicationCard, stage: string): boolean => next.some((to) => to === stage)
   const cardsFor = (stage: BoardStage): ApplicationCard[] =>

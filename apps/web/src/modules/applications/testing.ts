@@ -76,7 +76,8 @@ export const anEmployerApplication = (over: Partial<EmployerApplication> = {}): 
   ...over,
 })
 
-const offeredTerms = {
+/** What an offer is made on. */
+export const terms = {
   pay_min_cents: 2_000,
   pay_max_cents: 2_450,
   hours_week: 20,
@@ -85,9 +86,9 @@ const offeredTerms = {
   place: 'Saint Paul, Minnesota, United States',
   remote: false,
   remote_states: [],
-  pay_cents: null,
-  version: 3,
 }
+
+const offeredTerms = { ...terms, pay_cents: null, version: 3 }
 
 /** One of the organization's at an offer, which the posting may contradict by now. */
 export const anEmployersOffer = (hasChanged: boolean): EmployerApplication =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  centsOf,
   dayFaults,
   emptyForm,
   formOf,
@@ -10,6 +9,7 @@ import {
   sentOf,
 } from './posting-form.ts'
 import { aPosting } from './testing.ts'
+import { centsOf } from './typed-money.ts'
 
 it.each([
   ['', null],

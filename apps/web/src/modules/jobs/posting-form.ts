@@ -8,6 +8,7 @@ import {
 } from '@firstrung/api/jobs/wire'
 import { inWords } from '../../platform/in-words.ts'
 import { resolverInWords } from '../../platform/resolver-in-words.ts'
+import { centsOf, dollars } from './typed-money.ts'
 
 /** What the form of a posting holds, by the wire's names: numbers as they are typed, skills in one line. */
 export interface PostingForm {
@@ -56,8 +57,6 @@ export const emptyForm: PostingForm = {
 
 export const postingFormFields = Object.keys(emptyForm) as PostingField[]
 
-const dollars = (cents: number | null): string =>
-  cents === null ? '' : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
 const digits = (count: number | null): string => (count === null ? '' : String(count))
 
 /** What the form begins with. */
@@ -81,13 +80,6 @@ export const formOf = (of: PostingFacts): PostingForm => ({
   reviewed_by: of.reviewed_by,
   subsidy_programs: of.subsidy_programs,
 })
-
-/** Cents of an amount as people type it ("15", "$15.50", "1,500"); null for nothing, NaN for what is none. */
-export const centsOf = (typed: string): number | null => {
-  const text = typed.replace(/[\s$]/g, '').replace(/,(?=\d{3}(?!\d))/g, '')
-  if (text === '') return null
-  return /^-?\d+(?:\.\d{0,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN
-}
 
 const countOf = (typed: string): number | null => {
   const text = typed.trim()

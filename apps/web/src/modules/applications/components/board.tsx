@@ -12,18 +12,20 @@ import {
   type ApplicationCard,
   type BoardStage,
   boardStages,
+  type OfferBody,
 } from '@firstrung/api/applications/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import type { BoardView } from '../api.ts'
-import { cardIn, isForGood, isUnanswered } from '../board-moves.ts'
+import { cardIn, isForGood, isUnanswered, makesOffer } from '../board-moves.ts'
 import { columnUnder, toNextColumn } from '../next-column.ts'
 import classes from './applications.module.css'
 import { BoardCard } from './board-card.tsx'
 import { BulkMove } from './bulk-move.tsx'
 import { CarriedCard } from './carried-card.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
 import { useStageNames } from './stage-words.tsx'
 import { useBoardMoves } from './use-board-moves.ts'
 
@@ -109,9 +111,24 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
   const [carriedId, setCarriedId] = useState<string | null>(null)
   const carried = carriedId === null ? null : cardIn(board, carriedId)
   const chosen = [...picked].flatMap((id) => cardIn(board, id) ?? [])
+  // Whom an offer is about to be made to, among all that go with them.
+  const [asked, setAsked] = useState<readonly ApplicationCard[] | null>(null)
+  const isOffered = (card: ApplicationCard) => makesOffer(card, 'offer')
   const moveTo = (cards: readonly ApplicationCard[], stage: BoardStage) => {
+    if (stage === 'offer' && cards.some((card) => isOffered(card) && card.next.includes(stage))) return setAsked(cards)
     forget()
-    move({ cards, stage })
+    move([{ cards, stage }])
+  }
+  const sendOffer = (offer: OfferBody) => {
+    // The second click of two meets the dialog as it fades.
+    if (!asked) return
+    setAsked(null)
+    forget()
+    const parts = [
+      { cards: asked.filter(isOffered), stage: 'offer' as const, offer },
+      { cards: asked.filter((card) => !isOffered(card)), stage: 'offer' as const },
+    ]
+    move(parts.filter(({ cards }) => cards.length > 0))
   }
   return (
     <DndContext
@@ -175,6 +192,15 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
       {board.may.decide ? (
         <BulkMove cards={chosen} isMoving={isMoving} onMove={(stage) => moveTo(chosen, stage)} />
       ) : null}
+      <OfferDialog
+        postingId={board.posting.id}
+        names={
+          asked?.filter((card) => isOffered(card) && card.next.includes('offer')).map(({ student }) => student.name) ??
+          null
+        }
+        onSend={sendOffer}
+        onClose={() => setAsked(null)}
+      />
     </DndContext>
   )
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { silenceLive } from '../../../platform/testing-silence.ts'
 import { ApplicationPage } from '../pages/application.tsx'
-import { anEmployerApplication, anEmployersOffer } from '../testing.ts'
+import { anEmployerApplication, anEmployersOffer, terms } from '../testing.ts'
 import { EmployerApplicationView } from './employer-application.tsx'
 
 beforeEach(silenceLive)
@@ -157,4 +157,38 @@ it('says where the answer to a move is lost what is known of it, and shows what 
   await expect
     .element(screen.getByText(/^The connection was lost\. We do not know yet whether it was saved/))
     .toBeVisible()
+})
+
+it('asks what is offered before it makes an offer, and leads to where the application came', async () => {
+  const before = anEmployerApplication({ stage: 'interview', next: ['reviewing', 'offer', 'declined'] })
+  const after = anEmployersOffer(false)
+  const calls = answerWith({
+    [`GET /api/applications/${before.id}/`]: [() => Response.json(before), () => Response.json(after)],
+    [`GET /api/postings/${before.posting.id}/offer_terms/`]: () => Response.json({ terms }),
+    [`PUT /api/applications/${before.id}/stage/`]: () => Response.json(after),
+  })
+  const screen = await showPage(<ApplicationPage id={before.id} />)
+  const button = screen.getByRole('button', { name: 'Move to Offer' })
+  const dialog = screen.getByRole('dialog', { name: 'Make an offer to Ana Ruiz' })
+  await button.click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(button).toHaveFocus()
+  await button.click()
+  await dialog.getByLabelText('Pay an hour').fill('24.50')
+  await dialog.getByLabelText('First day').fill('12/1/2099')
+  await dialog.getByRole('button', { name: 'Send the offer' }).click()
+  await expect.element(screen.getByText('Now: Offer')).toHaveFocus()
+  const offer = { pay_cents: 2_450, start_day: '2099-12-01' }
+  expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
+    { stage: 'offer', version: 1, offer },
+  ])
+})
+
+it('says the wage that was offered in place of the range', async () => {
+  const { offer, ...application } = anEmployersOffer(false)
+  const own = offer && { ...offer, pay_cents: 1_950, start_day: '2027-03-01' }
+  const screen = await showPage(<EmployerApplicationView application={{ ...application, offer: own }} />)
+  const card = screen.getByRole('region', { name: 'What is offered' })
+  await expect.element(card.getByText('$19.50 an hour', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('Mar 1, 2027')).toBeVisible()
 })

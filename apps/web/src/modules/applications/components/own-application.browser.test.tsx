@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
-import { anOpenJob, anOwnApplication, postingId, questionId } from '../testing.ts'
+import { anOffered, anOpenJob, anOwnApplication, postingId, questionId } from '../testing.ts'
 import { OwnApplicationView } from './own-application.tsx'
 
 const job = `GET /api/jobs/${postingId}/`
@@ -120,4 +120,12 @@ it('says so where the internship is closed meanwhile', async () => {
   const screen = await showPage(<OwnApplicationView application={withdrawn} />)
   await screen.getByRole('button', { name: 'Apply again' }).click()
   await expect.element(screen.getByText('This internship no longer takes applications.')).toBeVisible()
+})
+
+it('says the wage that is offered, and no range beside it', async () => {
+  const offered = anOffered()
+  const offer = offered.offer && { ...offered.offer, pay_cents: 1_950 }
+  const screen = await showPage(<OwnApplicationView application={{ ...offered, offer }} />)
+  await expect.element(screen.getByText('$19.50 an hour', { exact: true })).toBeVisible()
+  expect(screen.getByText('$20', { exact: false }).elements()).toEqual([])
 })

@@ -1,7 +1,12 @@
-import { type BoardStage, boardStages, type EmployerApplication } from '@firstrung/api/applications/wire'
+import {
+  type BoardStage,
+  boardStages,
+  type EmployerApplication,
+  type OfferBody,
+} from '@firstrung/api/applications/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useAuthorName } from '../../../platform/author-name.ts'
 import { dayOfInstant, useDates } from '../../../platform/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -9,8 +14,9 @@ import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
 import { moveOne } from '../api.ts'
-import { isForGood } from '../board-moves.ts'
+import { isForGood, makesOffer } from '../board-moves.ts'
 import classes from './applications.module.css'
+import { OfferDialog } from './offer-dialog.tsx'
 import { useStageNames } from './stage-words.tsx'
 import { useAct } from './use-act.ts'
 
@@ -24,8 +30,19 @@ export const StageCard = ({ application }: { application: EmployerApplication })
   const { stage: current, offer_accepted_at: acceptedAt } = application
   const here = useRef<HTMLParagraphElement>(null)
   const seen = application.next.filter((stage) => isForGood(application, stage))
-  const moveTo = async (stage: BoardStage) => {
-    if (await run(() => moveOne(application, stage))) here.current?.focus()
+  const [isOffering, setIsOffering] = useState(false)
+  const moveTo = async (stage: BoardStage, offer?: OfferBody) => {
+    if (await run(() => moveOne(application, stage, offer))) here.current?.focus()
+  }
+  const begin = (stage: BoardStage) => {
+    if (makesOffer(application, stage)) setIsOffering(true)
+    else void moveTo(stage)
+  }
+  const sendOffer = (offer: OfferBody) => {
+    // The second click of two meets the dialog as it fades.
+    if (!isOffering) return
+    setIsOffering(false)
+    void moveTo('offer', offer)
   }
   return (
     <Card>
@@ -57,7 +74,7 @@ export const StageCard = ({ application }: { application: EmployerApplication })
             {boardStages
               .filter((stage) => application.next.includes(stage))
               .map((stage) => (
-                <Button key={stage} variant="outline" disabled={isPending} onClick={() => void moveTo(stage)}>
+                <Button key={stage} variant="outline" disabled={isPending} onClick={() => begin(stage)}>
                   {t`Move to ${names[stage]}`}
                 </Button>
               ))}
@@ -82,6 +99,12 @@ export const StageCard = ({ application }: { application: EmployerApplication })
           ))}
         </ul>
       </div>
+      <OfferDialog
+        postingId={application.posting.id}
+        names={isOffering ? [application.student.name] : null}
+        onSend={sendOffer}
+        onClose={() => setIsOffering(false)}
+      />
     </Card>
   )
 }

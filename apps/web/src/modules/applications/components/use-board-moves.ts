@@ -7,7 +7,7 @@ import { messageOf } from '../../../platform/api-client.ts'
 import { inWords } from '../../../platform/in-words.ts'
 import { showNotice } from '../../../platform/notices.ts'
 import { applicationsKey, type BoardView, boardQuery, moveOne, moveSeveral } from '../api.ts'
-import { fateOf, isForGood, type Moved, type MovePart, wayBack, withMoved } from '../board-moves.ts'
+import { fateOf, isForGood, type Moved, type MovePart, makesOffer, wayBack, withMoved } from '../board-moves.ts'
 import { useStageNames } from './stage-words.tsx'
 import { useLostTexts, useMovedText } from './use-moved-texts.ts'
 
@@ -46,16 +46,16 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
   const read = () => client.getQueryData<ApplicationBoard>(latest.current)
   const readSinceLost = (): ApplicationBoard | null =>
     client.getQueryState(latest.current)?.dataUpdatedAt ? (read() ?? null) : null
-  const carryOutPart = async ({ cards, stage }: MovePart): Promise<Omit<Outcome, 'lost'>> => {
+  const carryOutPart = async ({ cards, stage, offer }: MovePart): Promise<Omit<Outcome, 'lost'>> => {
     const nameOf = (id: string): string => cards.find((card) => card.id === id)?.student.name ?? ''
     const [only] = cards
     if (cards.length === 1 && only) {
-      const result = await moveOne(only, stage)
+      const result = await moveOne(only, stage, offer)
       if (result.status === 'success')
         return { moved: [{ card: only, to: stage, version: result.data.version }], refusals: [] }
       return { moved: [], refusals: result.errors.map((error) => `${nameOf(only.id)}: ${messageOf(error)}`) }
     }
-    const result = await moveSeveral(postingId, cards, stage)
+    const result = await moveSeveral(postingId, cards, stage, offer)
     if (result.status === 'error') return { moved: [], refusals: result.errors.map(messageOf) }
     return {
       moved: cards
@@ -84,8 +84,13 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
     const [first, further] = (board && wayBack(board, moved)?.parts) ?? []
     const isSeen = moved.some(({ card, to }) => isForGood(card, to))
     const about = moved.map(({ card }) => card.id)
-    if (!first)
-      return showNotice(isSeen ? `${told} ${t`What is under review does not become new again.`}` : told, { about })
+    const isOfferGone = moved.some(({ card, to }) => card.stage === 'offer' && makesOffer({ stage: to }, 'offer'))
+    const why = isSeen
+      ? t`What is under review does not become new again.`
+      : isOfferGone
+        ? t`An offer that was taken back is made anew, with its pay.`
+        : null
+    if (!first) return showNotice(why === null ? told : `${told} ${why}`, { about })
     const isSame = further !== undefined || moved.every(({ card }) => card.stage === first.stage)
     const act = {
       label: isSame ? t`Undo` : t`Move to ${names[first.stage]}`,
@@ -147,7 +152,7 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
   })
   const known = dataUpdatedAt > 0 ? (stands ?? null) : null
   return {
-    move: (part: MovePart) => moving.mutate({ parts: [part] }),
+    move: (parts: readonly MovePart[]) => moving.mutate({ parts }),
     isMoving: moving.isPending,
     refusals,
     /** What is known of a move whose answer was lost with the line. */

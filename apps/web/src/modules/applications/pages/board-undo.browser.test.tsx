@@ -113,43 +113,47 @@ it('offers to take back what “Move to…” declined', async () => {
 it('offers to take back the last move of a card alone', async () => {
   const stand = (stage: BoardStage, version: number, next: BoardStage[]) => ({ ...ana, stage, version, next })
   const talked = stand('interview', 2, ['reviewing', 'offer', 'declined'])
-  const offered = stand('offer', 3, ['interview', 'hired', 'declined'])
+  const declined = stand('declined', 3, ['interview'])
   answerWith({
     ...common,
     [board]: [
       () => Response.json(aBoard([stand('reviewing', 1, ['interview', 'declined'])])),
       () => Response.json(aBoard([talked])),
-      () => Response.json(aBoard([offered])),
+      () => Response.json(aBoard([declined])),
     ],
     [`PUT /api/applications/${ana.id}/stage/`]: [
       () => Response.json(anEmployerApplication(talked)),
-      () => Response.json(anEmployerApplication(offered)),
+      () => Response.json(anEmployerApplication(declined)),
     ],
   })
   const screen = await showPage(<BoardPage />)
   const moveTo = (stage: string) => screen.getByLabelText('Move Ana Ruiz to', { exact: true }).selectOptions(stage)
   await moveTo('interview')
   await expect.element(screen.getByText('Ana Ruiz is now in Interview.')).toBeVisible()
-  await moveTo('offer')
-  await expect.element(screen.getByText('Ana Ruiz is now in Offer.')).toBeVisible()
+  await moveTo('declined')
+  await expect.element(screen.getByText(/^Ana Ruiz is now in Declined\./)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(1)
 })
 
 it('takes back together what came from several stages, each to its own', async () => {
   const cleo = aCard(12, 'Cleo Day', 'offer', ['interview', 'hired', 'declined'])
   const dora = aCard(13, 'Dora Sun', 'reviewing', ['interview', 'declined'])
-  const next: BoardStage[] = ['reviewing', 'offer', 'declined']
-  const talked = [cleo, dora].map((card) => ({ ...card, stage: 'interview' as const, version: 2, next }))
+  const gone = [cleo, dora].map((card) => ({
+    ...card,
+    stage: 'declined' as const,
+    version: 2,
+    next: [card.stage as BoardStage],
+  }))
   const calls = answerWith({
     ...common,
-    [board]: [() => Response.json(aBoard([cleo, dora])), () => Response.json(aBoard(talked))],
+    [board]: [() => Response.json(aBoard([cleo, dora])), () => Response.json(aBoard(gone))],
     [`PUT /api/postings/${postingId}/stages/`]: () => Response.json({ moved: [cleo.id, dora.id], refused: [] }),
     [`PUT /api/applications/${cleo.id}/stage/`]: () => Response.json(anEmployerApplication(cleo)),
     [`PUT /api/applications/${dora.id}/stage/`]: () => Response.json(anEmployerApplication(dora)),
   })
   const screen = await showPage(<BoardPage />)
   for (const name of ['Cleo Day', 'Dora Sun']) await screen.getByLabelText(`Select ${name}`).click()
-  await screen.getByLabelText('Move 2 selected applications to').selectOptions('interview')
+  await screen.getByLabelText('Move 2 selected applications to').selectOptions('declined')
   await screen.getByRole('button', { name: 'Move', exact: true }).click()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('2 applications are back in their stages.')).toBeVisible()
@@ -218,18 +222,22 @@ it('takes back what is untouched alone, though a colleague moved another there a
 it('says what was taken back before the line was lost, and shows no more as taken back', async () => {
   const cleo = aCard(12, 'Cleo Day', 'offer', ['interview', 'hired', 'declined'])
   const dora = aCard(13, 'Dora Sun', 'reviewing', ['interview', 'declined'])
-  const next: BoardStage[] = ['reviewing', 'offer', 'declined']
-  const talked = [cleo, dora].map((card) => ({ ...card, stage: 'interview' as const, version: 2, next }))
+  const gone = [cleo, dora].map((card) => ({
+    ...card,
+    stage: 'declined' as const,
+    version: 2,
+    next: [card.stage as BoardStage],
+  }))
   answerWith({
     ...common,
-    [board]: [() => Response.json(aBoard([cleo, dora])), () => Response.json(aBoard(talked)), unreachable],
+    [board]: [() => Response.json(aBoard([cleo, dora])), () => Response.json(aBoard(gone)), unreachable],
     [`PUT /api/postings/${postingId}/stages/`]: () => Response.json({ moved: [cleo.id, dora.id], refused: [] }),
     [`PUT /api/applications/${dora.id}/stage/`]: () => Response.json(anEmployerApplication({ ...dora, version: 3 })),
     [`PUT /api/applications/${cleo.id}/stage/`]: unreachable,
   })
   const screen = await showPage(<BoardPage />)
   for (const name of ['Cleo Day', 'Dora Sun']) await screen.getByLabelText(`Select ${name}`).click()
-  await screen.getByLabelText('Move 2 selected applications to').selectOptions('interview')
+  await screen.getByLabelText('Move 2 selected applications to').selectOptions('declined')
   await screen.getByRole('button', { name: 'Move', exact: true }).click()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect
@@ -240,7 +248,7 @@ it('says what was taken back before the line was lost, and shows no more as take
     )
     .toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Reviewing' }).getByText('Dora Sun')).toBeVisible()
-  await expect.element(screen.getByRole('region', { name: 'Interview' }).getByText('Cleo Day')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Declined' }).getByText('Cleo Day')).toBeVisible()
   expect(screen.getByText('Nothing was moved', { exact: false }).elements()).toEqual([])
 })
 

@@ -8,6 +8,8 @@ interface MissingField {
   readonly name: string
   /** Whether it is typed, and waits to be saved: it keeps its room, so that nothing moves under who types. */
   readonly isTyped?: boolean
+  /** What is wrong with what is typed. */
+  readonly fault?: string | undefined
 }
 
 // The field itself gets the focus, where the address alone would only scroll to it.
@@ -27,7 +29,7 @@ export const MissingFields = ({ missing }: { missing: readonly MissingField[] })
     <div>
       <p id={heading}>{t`Before you can send it, fill in:`}</p>
       <ul className={classes.fields} aria-labelledby={heading}>
-        {missing.map(({ id, name, isTyped }) => (
+        {missing.map(({ id, name, isTyped, fault }) => (
           <li key={id}>
             {isTyped ? (
               <span className={classes.typed}>
@@ -36,7 +38,7 @@ export const MissingFields = ({ missing }: { missing: readonly MissingField[] })
               </span>
             ) : (
               <a href={`#${id}`} onClick={(event) => goToField(event, id)}>
-                {name}
+                {fault === undefined ? name : `${name}: ${fault}`}
               </a>
             )}
           </li>

@@ -19,6 +19,17 @@ const termsTold = sql`(
 const posting = approvedTitleOf(sql`applications.posting_id`)
 const organization = sql`(select name from ${organizationRows} where ${organizationRows.id} = applications.organization_id)`
 
+// As the student sees it: who moved it is the organization's, and a decision is none before it is told, or once it was taken back.
+const movesTold = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'stage', m.to_stage, 'at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.id), '[]')
+  from ${applicationMoves} m
+  where m.application_id = applications.id
+    and coalesce(m.from_stage, '') not in ('hired', 'declined')
+    and (m.to_stage not in ('hired', 'declined') or (applications.decision_mailed_at is not null and not exists (
+      select 1 from ${applicationMoves} later where later.application_id = m.application_id
+        and later.to_stage in ('hired', 'declined') and later.id > m.id))))`
+
 const isOfOwn = (column: PgColumn, { id }: Person): SQL =>
   sql`${column} in (select ${applications.id} from ${applications} where ${applications.userId} = ${id})`
 
@@ -36,8 +47,8 @@ export const applicationData: PersonalData = [
     file: {
       name: 'applications',
       about: {
-        en: 'Your applications to internships: what you answered and wrote, and where each stands. Left out: the notes and score cards of the organizations, which are their own judgment. Ask them for these.',
-        es: 'Tus solicitudes a pasantías: lo que respondiste y escribiste, y en qué etapa está cada una. No se incluyen las notas ni las valoraciones de las organizaciones, que son su propia opinión. Pídeselas a ellas.',
+        en: 'Your applications to internships: what you answered and wrote, where each stands, and when it came to each stage. Left out: the notes and score cards of the organizations, which are their own judgment. Ask them for these.',
+        es: 'Tus solicitudes a pasantías: lo que respondiste y escribiste, en qué etapa está cada una y cuándo llegó a cada etapa. No se incluyen las notas ni las valoraciones de las organizaciones, que son su propia opinión. Pídeselas a ellas.',
       },
     },
     told: ['answers', 'note', 'appliedAt', 'answeredAt', 'withdrawnAt', 'times', 'decisionMailedAt', 'offerAcceptedAt'],
@@ -45,6 +56,7 @@ export const applicationData: PersonalData = [
       posting,
       organization,
       offer: termsTold,
+      moves: movesTold,
       // A decision that can still be taken back is none yet.
       stage: sql`case when decision_mailed_at is null then coalesce(decided_from, stage) else stage end`,
     }),

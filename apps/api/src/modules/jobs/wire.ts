@@ -75,7 +75,7 @@ const wholeNumber = (min: number, max: number) => {
 }
 
 /** What an hour pays, in cents. */
-export const hourPay = z.int({ error: 'Use an amount in dollars and cents' }).superRefine((cents, ctx) => {
+export const hourPay = z.int({ error: 'Enter dollars and cents, for example 18.50' }).superRefine((cents, ctx) => {
   if (cents < 0) ctx.addIssue(fault('invalid', 'Pay cannot be negative'))
   else if (cents === 0) ctx.addIssue(fault('invalid', 'Every internship here is paid: enter the pay for an hour'))
   else if (cents > payMaxCents) ctx.addIssue(fault('invalid', 'Pay is for one hour: $500 at most'))

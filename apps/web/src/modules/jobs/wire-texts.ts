@@ -54,7 +54,10 @@ export const jobsTexts = [
     message: 'Every internship here is paid: enter the pay for an hour',
   }),
   msg({ id: 'wire:Pay is for one hour: $500 at most', message: 'Pay is for one hour: $500 at most' }),
-  msg({ id: 'wire:Use an amount in dollars and cents', message: 'Use an amount in dollars and cents' }),
+  msg({
+    id: 'wire:Enter dollars and cents, for example 18.50',
+    message: 'Enter dollars and cents, for example 18.50',
+  }),
   msg({ id: 'wire:Use a whole number from {0} to {1}', message: 'Use a whole number from {0} to {1}' }),
   msg({ id: 'wire:Must be an id', message: 'Must be an id' }),
   msg({ id: 'wire:Write the question, or remove it', message: 'Write the question, or remove it' }),

@@ -60,6 +60,7 @@ it('shows why a code was refused, gives the field back and forgets it with the n
   const message = page.getByText(/^Invalid confirmation code/)
   await expect.element(message).toBeVisible()
   expect(message.element().textContent).toBe('Invalid confirmation code\nCode expired. Please request a new code')
+  await expect.element(page.getByText('Take the code of the newest email, or ask for another below.')).toBeVisible()
   await expect.element(code).toBeEnabled()
   await expect.element(code).toHaveFocus()
   await userEvent.keyboard('{Backspace}')

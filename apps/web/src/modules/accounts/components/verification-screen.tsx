@@ -96,6 +96,7 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
       >
         <CodeInput
           label={t`Verification code`}
+          description={t`It works for 15 minutes. If it does not come, look among the spam.`}
           name="code"
           value={code}
           clean={normalizeCode}
@@ -104,7 +105,18 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
             change(next)
           }}
           disabled={busy}
-          error={shown ? <span className={classes.lines}>{shown}</span> : undefined}
+          error={
+            shown ? (
+              <>
+                <span className={classes.lines}>{shown}</span>
+                {error && !lost ? (
+                  <span
+                    className={classes.advice}
+                  >{t`Take the code of the newest email, or ask for another below.`}</span>
+                ) : null}
+              </>
+            ) : undefined
+          }
           inputRef={input}
           autoFocus
         />

@@ -147,8 +147,23 @@ describe('the list of internships', () => {
     })
     await open('/internships?q=xyz', null)
     await expect.element(page.getByRole('heading', { name: 'No internship fits' })).toBeVisible()
-    await button('Clear filters').last().click()
+    // The words are to blame alone.
+    await expect.element(page.getByText('Check the spelling, or use fewer or other words.')).toBeVisible()
+    await button('See all internships').click()
     await expect.element(page.getByRole('link', { name: 'Tide intern' })).toBeVisible()
+  })
+
+  it.each([
+    ['remote=true', 'Take some of the filters away.'],
+    ['q=xyz&remote=true', 'Use fewer or other words, or take some of the filters away.'],
+  ])('blames what narrows: %s', async (query, words) => {
+    answerWith({
+      ...calm,
+      [`GET /api/jobs/?${query}&limit=20`]: says(aPageOf()),
+      [`GET /api/jobs/facets/?${query}`]: says({ ...someFacets, total: 0 }),
+    })
+    await open(`/internships?${query}`, null)
+    await expect.element(page.getByText(words)).toBeVisible()
   })
 })
 

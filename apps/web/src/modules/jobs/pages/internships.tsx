@@ -26,6 +26,7 @@ import { SaveSearch } from '../components/found/save-search.tsx'
 import { SavedSearches } from '../components/found/saved-searches.tsx'
 import { type FirstPage, facetsQuery, jobsQuery } from '../discovery-api.ts'
 import {
+  countChoices,
   filterForm,
   filtersOf,
   isNarrowed,
@@ -54,7 +55,7 @@ interface NothingProps {
   readonly onClear: () => void
 }
 
-const NothingNear = ({ filters: { place, miles }, pick }: Omit<NothingProps, 'onClear'>) => {
+const NothingNear = ({ filters: { place, miles, search }, pick }: Omit<NothingProps, 'onClear'>) => {
   const { t } = useLingui()
   const [town] = place.split(',')
   const farther = milesBands.find((band) => band > miles)
@@ -76,6 +77,12 @@ const NothingNear = ({ filters: { place, miles }, pick }: Omit<NothingProps, 'on
       }
     >
       <Trans>Remote ones without a place are not counted as near: look everywhere to find them.</Trans>
+      {search === '' ? null : (
+        <>
+          {' '}
+          <Trans>Fewer or other words may find more, too.</Trans>
+        </>
+      )}
     </EmptyState>
   )
 }
@@ -116,12 +123,23 @@ const Nothing = ({ filters, pick, onClear }: NothingProps) => {
       </EmptyState>
     )
   if (filters.placeId !== null) return <NothingNear filters={filters} pick={pick} />
+  const isFiltered = countChoices(filters) > 0
   return (
     <EmptyState
       title={t`No internship fits`}
-      action={<Button variant="outline" onClick={onClear}>{t`Clear filters`}</Button>}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          {isFiltered ? t`Clear filters` : t`See all internships`}
+        </Button>
+      }
     >
-      <Trans>Use fewer words, look farther away, or include remote ones.</Trans>
+      {filters.search === '' ? (
+        <Trans>Take some of the filters away.</Trans>
+      ) : isFiltered ? (
+        <Trans>Use fewer or other words, or take some of the filters away.</Trans>
+      ) : (
+        <Trans>Check the spelling, or use fewer or other words.</Trans>
+      )}
     </EmptyState>
   )
 }

@@ -83,6 +83,7 @@ const FoundStudents = ({ filters, onClear, invite }: FoundStudentsProps) => {
   const list = useComing(query)
   const behind = { students: useLocation().search }
   const shown = list.rows.length
+  const isFiltered = isNarrowed({ ...filters, search: '' })
   if (query.error instanceof ApiFailure && query.error.result.httpStatus === 404) return <NotVetted />
   return (
     <Found
@@ -97,9 +98,19 @@ const FoundStudents = ({ filters, onClear, invite }: FoundStudentsProps) => {
         isNarrowed(filters) ? (
           <EmptyState
             title={t`No student fits`}
-            action={<Button variant="outline" onClick={onClear}>{t`Clear filters`}</Button>}
+            action={
+              <Button variant="outline" onClick={onClear}>
+                {isFiltered ? t`Clear filters` : t`See all students`}
+              </Button>
+            }
           >
-            <Trans>Ask for fewer skills, or look in another state.</Trans>
+            {filters.search === '' ? (
+              <Trans>Take some of the filters away.</Trans>
+            ) : isFiltered ? (
+              <Trans>Use fewer or other words, or take some of the filters away.</Trans>
+            ) : (
+              <Trans>Check the spelling, or use fewer or other words.</Trans>
+            )}
           </EmptyState>
         ) : (
           <EmptyState title={t`No student can be found yet`}>

@@ -127,7 +127,7 @@ const SaveButton = ({ posting: { status }, form, moves }: StandingCardProps) => 
 /** Where the posting stands, and what its organization can do about it. */
 export const StandingCard = (props: StandingCardProps) => {
   const { t } = useLingui()
-  const { posting, moves, isAutomatic } = props
+  const { posting, form, moves, isAutomatic } = props
   const { status, missing, may } = posting
   const [closes, setCloses] = useState(false)
   const [deletes, setDeletes] = useState(false)
@@ -156,7 +156,13 @@ export const StandingCard = (props: StandingCardProps) => {
           </div>
         ) : null}
         {may.edit && missing.length > 0 ? (
-          <MissingFields missing={missing.map((field) => ({ id: idOfField(field), name: fieldNames[field] }))} />
+          <MissingFields
+            missing={missing.map((field) => ({
+              id: idOfField(field),
+              name: fieldNames[field],
+              fault: form.faults[field],
+            }))}
+          />
         ) : null}
         <div className={classes.acts}>
           {may.submit ? (

@@ -31,11 +31,6 @@ export const VerificationPanel = () => {
           <strong>nobody else signs up with your address</strong>.
         </Trans>
       </p>
-      <p>
-        <Trans>
-          The code is good for 15 minutes. If it does not come, look among the spam, then ask for a new one.
-        </Trans>
-      </p>
     </Panel>
   )
 }

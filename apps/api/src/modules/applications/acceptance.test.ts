@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { jobsOf, mailsAfterAll } from '../../testing-jobs.ts'
 import { livePosition } from '../../testing-live.ts'
+import { openMarket } from '../../testing-market.ts'
 import { openPosting } from '../jobs/testing.ts'
-import { foundOrganization, joinAs } from '../organizations/testing.ts'
+import { joinAs } from '../organizations/testing.ts'
 import { accept, apply, moveTo, offerTo, readAs } from './testing.ts'
 
 let house: TestApp
@@ -13,12 +14,7 @@ let ana: Person
 let organization = ''
 let posting = ''
 beforeEach(async () => {
-  house = await buildTestApp()
-  staff = await signedInAs(house, 'SUPER_ADMIN')
-  erin = await signedInAs(house, 'EMPLOYER')
-  ana = await signedInAs(house)
-  organization = await foundOrganization(erin, { staff })
-  posting = await openPosting(erin, staff)
+  ;({ house, staff, erin, ana, organization, posting } = await openMarket())
   return () => house.close()
 })
 

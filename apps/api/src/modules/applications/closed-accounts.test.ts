@@ -1,23 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import type { Person, TestApp } from '../../testing.ts'
 import { mailsAfterAll } from '../../testing-jobs.ts'
-import { openPosting } from '../jobs/testing.ts'
-import { foundOrganization } from '../organizations/testing.ts'
+import { openMarket } from '../../testing-market.ts'
 import { apply, moveTo } from './testing.ts'
 
 let house: TestApp
-let staff: Person
 let erin: Person
 let ana: Person
 let posting = ''
 let id = ''
 beforeEach(async () => {
-  house = await buildTestApp()
-  staff = await signedInAs(house, 'SUPER_ADMIN')
-  erin = await signedInAs(house, 'EMPLOYER')
-  ana = await signedInAs(house)
-  await foundOrganization(erin, { staff })
-  posting = await openPosting(erin, staff)
+  ;({ house, erin, ana, posting } = await openMarket())
   id = (await apply(ana, posting)).json().id
   for (const stage of ['reviewing', 'interview']) expect((await moveTo(erin, id, stage)).statusCode).toBe(200)
   return () => house.close()

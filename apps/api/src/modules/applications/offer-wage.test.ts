@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { holdingsOf } from '../../platform/personal-data/holding.ts'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
-import { openPosting, wholePosting } from '../jobs/testing.ts'
+import { type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { openMarket } from '../../testing-market.ts'
+import { wholePosting } from '../jobs/testing.ts'
 import { foundOrganization } from '../organizations/testing.ts'
 import { applicationData } from './personal-data.ts'
 import { accept, apply, moveThrough, moveTo, offerTo, readAs } from './testing.ts'
@@ -12,12 +13,7 @@ let erin: Person
 let ana: Person
 let posting = ''
 beforeEach(async () => {
-  house = await buildTestApp()
-  staff = await signedInAs(house, 'SUPER_ADMIN')
-  erin = await signedInAs(house, 'EMPLOYER')
-  ana = await signedInAs(house)
-  await foundOrganization(erin, { staff })
-  posting = await openPosting(erin, staff)
+  ;({ house, staff, erin, ana, posting } = await openMarket())
   return () => house.close()
 })
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ctx } from '../../../platform/context.ts'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { openMarket } from '../../../testing-market.ts'
 import { jobPages } from '../../jobs/discovery/index.ts'
 import { openPosting } from '../../jobs/testing.ts'
 import { foundOrganization, joinAs } from '../../organizations/testing.ts'
@@ -32,12 +33,7 @@ const received = async (student = ana) => (await student.call('GET', own)).json(
 const colleague = async (role: string) => joinAs(house, await signedInAs(house, 'EMPLOYER'), organization, role)
 
 beforeEach(async () => {
-  house = await buildTestApp()
-  staff = await signedInAs(house, 'SUPER_ADMIN')
-  erin = await signedInAs(house, 'EMPLOYER')
-  ana = await signedInAs(house)
-  organization = await foundOrganization(erin, { staff })
-  posting = await openPosting(erin, staff)
+  ;({ house, staff, erin, ana, organization, posting } = await openMarket())
   handle = await showUp(ana)
   return () => house.close()
 })

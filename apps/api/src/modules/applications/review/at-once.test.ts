@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { openMarket } from '../../../testing-market.ts'
 import { openPosting } from '../../jobs/testing.ts'
-import { foundOrganization, joinAs } from '../../organizations/testing.ts'
+import { joinAs } from '../../organizations/testing.ts'
 import { apply, moveTo } from '../testing.ts'
 
 let house: TestApp
@@ -15,12 +16,7 @@ let posting = ''
 let other: pg.Client
 
 beforeEach(async () => {
-  house = await buildTestApp()
-  staff = await signedInAs(house, 'SUPER_ADMIN')
-  erin = await signedInAs(house, 'EMPLOYER')
-  ana = await signedInAs(house)
-  organization = await foundOrganization(erin, { staff })
-  posting = await openPosting(erin, staff)
+  ;({ house, staff, erin, ana, organization, posting } = await openMarket())
   other = new pg.Client({ connectionString: house.url })
   await other.connect()
   await other.query('begin')

@@ -1,24 +1,18 @@
 import { beforeEach, expect, it } from 'vitest'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { livePosition } from '../../../testing-live.ts'
+import { openMarket } from '../../../testing-market.ts'
 import { setFlag } from '../../flags/index.ts'
-import { openPosting } from '../../jobs/testing.ts'
-import { foundOrganization, joinAs } from '../../organizations/testing.ts'
+import { joinAs } from '../../organizations/testing.ts'
 import { apply } from '../testing.ts'
 
 let house: TestApp
-let staff: Person
 let erin: Person
 let ana: Person
 let organization = ''
 let posting = ''
 beforeEach(async () => {
-  house = await buildTestApp()
-  staff = await signedInAs(house, 'SUPER_ADMIN')
-  erin = await signedInAs(house, 'EMPLOYER')
-  ana = await signedInAs(house)
-  organization = await foundOrganization(erin, { staff })
-  posting = await openPosting(erin, staff)
+  ;({ house, erin, ana, organization, posting } = await openMarket())
   return () => house.close()
 })
 

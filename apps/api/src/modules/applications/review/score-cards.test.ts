@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
-import { openPosting } from '../../jobs/testing.ts'
-import { foundOrganization, joinAs } from '../../organizations/testing.ts'
+import { type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { openMarket } from '../../../testing-market.ts'
+import { joinAs } from '../../organizations/testing.ts'
 import { apply } from '../testing.ts'
 
 let house: TestApp
@@ -9,11 +9,7 @@ let erin: Person
 let organization = ''
 let posting = ''
 beforeEach(async () => {
-  house = await buildTestApp()
-  const staff = await signedInAs(house, 'SUPER_ADMIN')
-  erin = await signedInAs(house, 'EMPLOYER')
-  organization = await foundOrganization(erin, { staff })
-  posting = await openPosting(erin, staff)
+  ;({ house, erin, organization, posting } = await openMarket())
   return () => house.close()
 })
 

@@ -1,6 +1,7 @@
 import { Children, cloneElement, createContext, isValidElement, type ReactNode, use } from 'react'
 import { Scripts } from 'react-router'
 import { onTouch } from './on-touch.ts'
+import { wordsOf } from './route-words.ts'
 
 interface Parts {
   readonly children?: ReactNode
@@ -16,11 +17,8 @@ interface Part {
 /** On the server, the scripts with the page's texts, by their addresses; the browser needs no word of them. */
 export const TextFilesContext = createContext<readonly string[]>([])
 
-const hasWord = (handle: unknown): boolean =>
-  typeof handle === 'object' && handle !== null && 'onlyRead' in handle && handle.onlyRead === true
-
 /** Whether somebody without an account has nothing to do on the page but read and follow links: its route's `handle` says so by `onlyRead`. */
-export const isOnlyRead = (user: unknown, handle: unknown): boolean => !user && hasWord(handle)
+export const isOnlyRead = (user: unknown, handle: unknown): boolean => !user && wordsOf(handle).onlyRead === true
 
 /**
  * The page's scripts. What paints the page, its styles and its fonts, comes over the line before them: the page is readable without.

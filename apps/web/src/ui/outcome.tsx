@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Alert } from '../../../../ui/alert.tsx'
-import classes from './own.module.css'
-import type { Told } from './use-act.ts'
+import { Alert } from './alert.tsx'
+import classes from './outcome.module.css'
+
+interface Told {
+  readonly tone: 'success' | 'danger' | 'warning'
+  readonly lines: readonly string[]
+}
 
 /** What became of the last act; it takes the focus, for the button that was pressed may be gone. */
 export const Outcome = ({ told }: { told: Told | null }) => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useWhereInShort } from '../../modules/jobs/public.ts'
 import { DocumentTitle, SocialCard } from '../../platform/document-title.tsx'
 import { useBrand } from '../../platform/session.tsx'
 import { loginFrom } from '../../platform/session-end.ts'
@@ -166,6 +167,7 @@ const Cost = ({ fee, feeWithAid }: Omit<Sums, 'earnings'>) => {
 
 const Openings = ({ openings }: { openings: readonly Opening[] }) => {
   const { t } = useLingui()
+  const where = useWhereInShort()
   return (
     <section aria-labelledby="openings">
       <SectionTitle id="openings">{t`Open internships`}</SectionTitle>
@@ -175,7 +177,7 @@ const Openings = ({ openings }: { openings: readonly Opening[] }) => {
             <Link to={path}>{title}</Link>
             <span>{employer}</span>
             <span>{t`From ${pay} an hour`}</span>
-            <span>{isRemote ? (place === '' ? t`Remote` : t`${place}, or remote`) : place}</span>
+            <span>{where({ remote: isRemote, place })}</span>
           </li>
         ))}
       </ul>

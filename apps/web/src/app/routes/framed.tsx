@@ -1,16 +1,14 @@
 import { Outlet, useMatches } from 'react-router'
+import { wordsOf } from '../../platform/route-words.ts'
 import { useCurrentUser } from '../../platform/session.tsx'
 import { Frame } from '../shell/frame.tsx'
 import { RouteError } from '../shell/route-error.tsx'
 import type { Route } from './+types/framed.ts'
 
-const contentOf = (handle: unknown): unknown =>
-  typeof handle === 'object' && handle !== null && 'content' in handle ? handle.content : undefined
-
 // A route says by its `handle` that it brings its own space: always, or while nobody is signed in.
 const Framed = () => {
   const user = useCurrentUser()
-  const content = contentOf(useMatches().at(-1)?.handle)
+  const { content } = wordsOf(useMatches().at(-1)?.handle)
   const isBleed = content === 'bleed' || (content === 'bleed-signed-out' && !user)
   return (
     <Frame content={isBleed ? 'bleed' : 'page'}>

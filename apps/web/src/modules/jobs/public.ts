@@ -1,5 +1,6 @@
 export { useHours, usePay, useWhere } from './components/job-words.ts'
 export { useDayText } from './components/posting-words.tsx'
+export { useWhereInShort } from './components/where-in-short.ts'
 export { centsOf, dollars } from './typed-money.ts'
 export { useHasPosted } from './use-has-posted.ts'
 export { usePrograms } from './use-programs.ts'

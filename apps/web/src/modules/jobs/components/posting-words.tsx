@@ -33,13 +33,6 @@ export const PostingBadge = ({ status, forStaff }: { status: PostingStatus; forS
   <StatusBadge tone={tones[status]}>{usePostingStatusNames(forStaff)[status]}</StatusBadge>
 )
 
-/** Where a posting's work is done, in a list that does not tell from which states. */
-export const useWhereInShort = () => {
-  const { t } = useLingui()
-  return ({ remote, place }: { readonly remote: boolean; readonly place: string }): string =>
-    remote ? (place === '' ? t`Remote` : t`${place}, or remote`) : place
-}
-
 /** What the fields of a posting are called. */
 export const usePostingFieldNames = (): Readonly<Record<PostingField, string>> => {
   const { t } = useLingui()

@@ -22,8 +22,8 @@ import {
   useDayText,
   usePostingStatusNames,
   useWaitText,
-  useWhereInShort,
 } from '../components/posting-words.tsx'
+import { useWhereInShort } from '../components/where-in-short.ts'
 import { ownParams, ownStatusOf } from '../own-filters.ts'
 import { type ListedPosting, ownPostingsKey, ownPostingsQuery } from '../posting-api.ts'
 

@@ -14,13 +14,8 @@ import { Found } from '../../../ui/found.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import { RecordList } from '../../../ui/record-list.tsx'
 import records from '../../../ui/record-page.module.css'
-import {
-  PostingBadge,
-  useCategoryName,
-  useDayText,
-  usePostingStatusNames,
-  useWhereInShort,
-} from '../components/posting-words.tsx'
+import { PostingBadge, useCategoryName, useDayText, usePostingStatusNames } from '../components/posting-words.tsx'
+import { useWhereInShort } from '../components/where-in-short.ts'
 import { type StaffListedPosting, staffPostingsQuery } from '../staff-api.ts'
 import { filtersOf, isNarrowed, noFilters, type PostingFilters, paramsOf } from '../staff-filters.ts'
 

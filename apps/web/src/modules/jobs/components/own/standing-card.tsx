@@ -2,34 +2,23 @@ import { jobPath } from '@firstrung/api/jobs/addresses/wire'
 import { type Posting, type PostingStatus, whatStudentsDecideBy } from '@firstrung/api/jobs/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { useStillTold } from '../../../../platform/use-still-told.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { FlowModal } from '../../../../ui/flow-modal.tsx'
 import { FormActions } from '../../../../ui/form-actions.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { MissingFields } from '../../../../ui/missing-fields.tsx'
+import { Outcome } from '../../../../ui/outcome.tsx'
 import records from '../../../../ui/record-page.module.css'
 import { isTakenDown } from '../../posting-standing.ts'
 import { usePostingFieldNames } from '../posting-words.tsx'
 import { idOfField } from './fields.tsx'
 import classes from './own.module.css'
-import type { Moves, Told } from './use-moves.ts'
+import type { Moves } from './use-moves.ts'
 import type { SelfSaved } from './use-self-saving.ts'
-
-/** What became of the last act; it takes the focus, for the button that was pressed may be gone. */
-const Outcome = ({ told }: { told: Told | null }) => {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (told) place.current?.focus()
-  }, [told])
-  return (
-    <div ref={place} tabIndex={-1} className={classes.outcome}>
-      {told ? <Alert tone={told.tone} lines={[...told.lines]} /> : null}
-    </div>
-  )
-}
 
 const useWhatComes = (): Readonly<Record<PostingStatus, string>> => {
   const { t } = useLingui()
@@ -129,6 +118,7 @@ export const StandingCard = (props: StandingCardProps) => {
   const { t } = useLingui()
   const { posting, form, moves, isAutomatic } = props
   const { status, missing, may } = posting
+  const told = useStillTold(moves.told, status)
   const [closes, setCloses] = useState(false)
   const [deletes, setDeletes] = useState(false)
   const comes = useWhatComes()
@@ -146,7 +136,7 @@ export const StandingCard = (props: StandingCardProps) => {
     <Card as="section" tone={status === 'open' ? 'plain' : 'accent'} labelledBy="standing">
       <div className={records.part}>
         <SectionTitle id="standing">{titles[status]}</SectionTitle>
-        <Outcome told={moves.told?.to === undefined || moves.told.to === status ? moves.told : null} />
+        <Outcome told={told} />
         <p>{comes[status]}</p>
         <Unvetted status={posting.organization.status} />
         {status === 'open' ? (

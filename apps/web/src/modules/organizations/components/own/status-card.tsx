@@ -3,15 +3,16 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useBrand } from '../../../../platform/session.tsx'
+import { useStillTold } from '../../../../platform/use-still-told.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { MissingFields } from '../../../../ui/missing-fields.tsx'
+import { Outcome } from '../../../../ui/outcome.tsx'
 import records from '../../../../ui/record-page.module.css'
 import { submitOrganization, takeBackOrganization } from '../../api.ts'
 import { missingIn } from '../../own-form.ts'
 import { idOfField, useFieldNames } from './field-names.ts'
-import { Outcome } from './outcome.tsx'
 import classes from './own.module.css'
 import { useAct } from './use-act.ts'
 import type { useOwnForm } from './use-own-form.ts'
@@ -46,6 +47,7 @@ export const StatusCard = ({ organization, form: { values, isDirty }, onAct }: S
   const fieldNames = useFieldNames()
   const [mustSave, setMustSave] = useState(false)
   const { id, status, reason, may } = organization
+  const stillTold = useStillTold(told, status)
   const missing = missingIn(organization, values)
   const names: Readonly<Record<Organization['status'], string>> = {
     draft: t`Not sent yet`,
@@ -78,7 +80,7 @@ export const StatusCard = ({ organization, form: { values, isDirty }, onAct }: S
     <Card as="section" tone={status === 'vetted' ? 'plain' : 'accent'} labelledBy="status">
       <div className={records.part}>
         <SectionTitle id="status">{names[status]}</SectionTitle>
-        <Outcome told={told?.to === undefined || told.to === status ? told : null} />
+        <Outcome told={stillTold} />
         {reason === null ? null : <Alert tone="warning" announce="none" title={t`The reason`} lines={[reason]} />}
         <p>{useWhatComes(organization)}</p>
         {may.submit && missing.length > 0 ? (

@@ -22,6 +22,7 @@ import {
   type Membership,
 } from './policy.ts'
 import {
+  changesWhatIsShown,
   changesWhatWasVetted,
   isSameProposal,
   missingFaults,
@@ -189,6 +190,7 @@ export const updateOrganization = async (caller: Ctx, id: string, patch: Organiz
     const store = organizationsStore(tx)
     await store.update(id, {
       ...change,
+      ...(changesWhatIsShown(row, now) ? { shownChangedAt: tx.clock.now() } : {}),
       ...(isChanged
         ? {
             changedSinceVettingAt: tx.clock.now(),

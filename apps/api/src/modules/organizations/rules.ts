@@ -80,6 +80,15 @@ export const changesWhatWasVetted = (
   change: Readonly<Partial<Record<keyof Marked, string | null | undefined>>>,
 ): boolean => markedFields.some((field) => change[field] !== undefined && change[field] !== before[field])
 
+const shownFields = ['name', 'kind', 'industry', 'employeesRange', 'internsRange', 'place', 'website', 'about'] as const
+type Shown = Readonly<Record<(typeof shownFields)[number], string | null>>
+
+/** Whether a change is one of what the public page says. */
+export const changesWhatIsShown = (
+  before: Shown,
+  change: Readonly<Partial<Record<keyof Shown, string | null | undefined>>>,
+): boolean => shownFields.some((field) => change[field] !== undefined && change[field] !== before[field])
+
 type VettedBefore = Readonly<Partial<Record<ProposableFact | 'about' | 'ein', string | null>>>
 
 /** What staff saw of the facts that will differ from it after a change; one that is as it was again is not among them. */

@@ -113,8 +113,8 @@ export const organizationsStore = (db: Db) => ({
     (await db.orm.select(columns).from(organizations).where(eq(organizations.id, id)).for('no key update'))[0] ?? null,
 
   /** No change of what staff vets, nor of what an open editor has read. */
-  setLogo: async (id: string, logoFileId: string | null): Promise<void> => {
-    await db.orm.update(organizations).set({ logoFileId }).where(eq(organizations.id, id))
+  setLogo: async (id: string, logoFileId: string | null, at: Date): Promise<void> => {
+    await db.orm.update(organizations).set({ logoFileId, shownChangedAt: at }).where(eq(organizations.id, id))
   },
 
   /** The organization whose logo the file is. */

@@ -46,6 +46,8 @@ export const organizations = pgTable(
     submittedAt: instant('submitted_at'),
     /** Since when a vetted one differs from what staff saw, in what vetting is about. */
     changedSinceVettingAt: instant('changed_since_vetting_at'),
+    /** When its public page was changed last, by what its members say of it or by its logo. */
+    shownChangedAt: instant('shown_changed_at'),
     /** What staff saw of each such fact that was changed since; of the EIN only that it was. */
     vettedBefore: jsonb('vetted_before').$type<VettedBefore>().notNull().default({}),
     /** What a vetted one wants to say instead, while it waits for staff and after they refused it. */

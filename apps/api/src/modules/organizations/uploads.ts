@@ -43,7 +43,7 @@ export const logoUpload = defineUpload({
     async replace(tx, ctx, id, fileId) {
       const { row, membership } = await holdOwn(tx, ctx, id)
       const before = kept(ctx, row, membership)
-      await organizationsStore(tx).setLogo(id, fileId)
+      await organizationsStore(tx).setLogo(id, fileId, tx.clock.now())
       return before
     },
     admit: mayView,

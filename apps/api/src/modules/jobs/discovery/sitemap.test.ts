@@ -1,7 +1,9 @@
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../testing.ts'
-import { insertOrganization } from '../../organizations/testing.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { phonePicture } from '../../../platform/pictures/testing.ts'
+import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { uploadBody } from '../../files/testing.ts'
+import { decideOn, foundOrganization, insertOrganization } from '../../organizations/testing.ts'
 import { insertPosting } from './testing.ts'
 
 let house: TestApp
@@ -52,25 +54,59 @@ it('lets programs read the public pages and every picture that these name, and n
     expect([path, mayRead(robots, path)]).toEqual([path, false])
 })
 
-it('tells of an employer without an open internship when its page changed last: vetted, another name, text or logo', async () => {
-  const { id, slug } = await insertOrganization({ ...ground(), now: new Date('2026-10-01T12:00:00Z') })
-  const changed = async () =>
-    new RegExp(`/employers/${slug}</loc><lastmod>([^<]+)`).exec((await read('/sitemap.xml')).body)?.[1]
-  const run = (text: string, ...values: string[]) => house.ports.db.pool.query(text, [id, ...values])
-  const decided = (to: string, at: string) =>
-    run(
-      `insert into organization_moves (id, organization_id, from_status, to_status, by_id, at) values ($2, $1, 'vetted', $3, $2, $4)`,
-      uuidv7(),
-      to,
-      at,
-    )
-  expect(await changed()).toBe('2026-10-01T12:00:00.000Z')
-  await decided('change_taken', '2026-10-02T12:00:00Z')
-  // What was refused nobody reads.
-  await decided('change_refused', '2026-10-03T12:00:00Z')
-  expect(await changed()).toBe('2026-10-02T12:00:00.000Z')
-  await run(`update organizations set changed_since_vetting_at = '2026-10-04T12:00:00Z' where id = $1`)
-  expect(await changed()).toBe('2026-10-04T12:00:00.000Z')
-  await run('update organizations set logo_file_id = $2 where id = $1', await insertPicture('2026-10-05T12:00:00Z'))
-  expect(await changed()).toBe('2026-10-05T12:00:00.000Z')
+describe('an employer without an open internship', () => {
+  let erin: Person
+  let staff: Person
+  let id = ''
+  beforeAll(async () => {
+    erin = await signedInAs(house, 'EMPLOYER')
+    staff = await signedInAs(house, 'SUPER_ADMIN')
+    id = await foundOrganization(erin, { staff })
+  })
+
+  const change = (facts: object) => erin.call('PATCH', `/api/organizations/${id}/`, facts)
+  /** Asks staff for it, a minute before they decide. */
+  const proposed = async (facts: object, to: string) => {
+    await change(facts)
+    house.clock.advance(60)
+    return decideOn(staff, id, to, 'So we decided')
+  }
+  const logo = { app: 'organizations', model: 'organization', field: 'logo', lookup_field: 'pk' }
+  const sendLogo = async () => {
+    const address = { ...logo, lookup_value: id }
+    const form = new Response(uploadBody(address, await phonePicture(), { name: 'logo.jpg', type: 'image/jpeg' }))
+    return house.app.inject({
+      method: 'PUT',
+      url: '/api/upload/',
+      payload: Buffer.from(await form.arrayBuffer()),
+      headers: { cookie: erin.cookie, 'content-type': form.headers.get('content-type') ?? '' },
+    })
+  }
+  const removeLogo = () => erin.call('DELETE', `/api/upload/?${new URLSearchParams({ ...logo, lookup_value: id })}`)
+  /** When the sitemap says that its page changed. */
+  const changed = async () => {
+    const { slug } = (await erin.call('GET', '/api/organizations/me/')).json().organization
+    return new RegExp(`/employers/${slug}</loc><lastmod>([^<]+)`).exec((await read('/sitemap.xml')).body)?.[1]
+  }
+
+  it.each([
+    ['another place', true, () => change({ place: 'Duluth, Minnesota, United States' })],
+    ['another industry', true, () => change({ industry: 'other' })],
+    ['another size', true, () => change({ employees_range: '0_0' })],
+    ['more interns', true, () => change({ interns_range: '10_20' })],
+    ['another text', true, () => change({ about: 'We measure lakes.' })],
+    ['a name that staff took', true, () => proposed({ name: 'Lake Labs' }, 'change_taken')],
+    ['a website that staff took', true, () => proposed({ website: 'https://lake-labs.test' }, 'change_taken')],
+    ['a logo', true, sendLogo],
+    ['no logo any more', true, removeLogo],
+    ['what it said before', false, () => change({ about: 'We measure lakes.', industry: 'other' })],
+    ['a name that staff refused', false, () => proposed({ name: 'Pond Labs' }, 'change_refused')],
+    ['another EIN, which nobody reads there', false, () => change({ ein: '987654321' })],
+  ])('has changed with %s: %s', async (_what, is, act) => {
+    house.clock.advance(3_600)
+    const before = await changed()
+    const { statusCode, body } = await act()
+    expect([statusCode < 300, body]).toEqual([true, body])
+    expect(await changed()).toBe(is ? house.clock.now().toISOString() : before)
+  })
 })

@@ -112,14 +112,14 @@ export interface FacetCounts {
 /** Of an open posting: when it was changed, or opened since, also after staff had looked at a change. */
 const changedAt = sql`greatest(p.published_at, p.changed_at, p.moved_at)`
 
-/** With the last of what is known to have changed their pages: what they offer, what staff decided, their text, their logo. */
+/** With the last of what is known to have changed their pages: what they offer, what staff decided, what they say of themselves, their logo. */
 const employers = (today: CalendarDay): SQL => sql`
   select o.id, o.slug, greatest(
     (select max(${changedAt}) from ${postings} p
       where p.organization_id = o.id and p.status = 'open' and p.deadline_day >= ${today}),
     (select max(v.at) from organization_moves v
       where v.organization_id = o.id and v.to_status in ('vetted', 'change_taken')),
-    o.moved_at, o.changed_since_vetting_at, (select f.uploaded_at from files f where f.id = o.logo_file_id)) as changed
+    o.moved_at, o.shown_changed_at) as changed
   from organizations o where o.status = 'vetted'`
 
 /** Whether an edit of an open posting waits for staff, who have not refused it: nothing else has ended it since. */

@@ -76,7 +76,7 @@ const roles: readonly Role[] = [
           { of: '/login', path: '/login?notice=address_unverified', title: 'Log in', heading: 'Log in to {name}' },
           { path: '/signup', title: 'Sign up', heading: 'Create a free {name} account', provoke: pressEnter },
           { path: '/signup/role', title: 'Sign up', heading: 'What brings you to the product?' },
-          { of: '/students/:handle', path: '/students/amara-nwosu', title: 'Student Profile', heading: 'Skills' },
+          { of: '/students/:handle', path: '/students/amara-11', title: 'Student Profile', heading: 'Skills' },
           { path: '/jobs/:posting', find: aJob, title: 'Job Details', heading: 'How applying works' },
           {
             of: '/employers/:slug',

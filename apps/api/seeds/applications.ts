@@ -160,7 +160,7 @@ const invite = async (callAt: CallAt, tx: Tx, { erin, offered }: { erin: string;
     select handle from student_profiles p
     where is_discoverable and not exists (
       select from applications a where a.user_id = p.user_id and a.posting_id = ${offered.id})
-    order by handle = 'sam-okafor' desc, handle desc limit 4`)
+    order by handle = 'sam-7' desc, handle desc limit 4`)
   for (const [nth, { handle }] of rows.entries())
     await inviteToApply(callAt(erin, 'EMPLOYER', [1, `${14 + nth}:20`]), offered.id, { student: handle })
 }

@@ -204,14 +204,15 @@ export const septemberBefore = (tx: Tx, years: number): string => `${tx.clock.no
 const profileOf = (
   tx: Tx,
   index: number,
-  [firstName, lastName]: readonly [string, string],
+  firstName: string,
   hometown: string,
 ): Profile => {
   const field = at(fields, index)
   const [town = ''] = hometown.split(',')
   const [title, text] = at(field.jobs, index)
   return {
-    handle: `${firstName}-${lastName}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+    // A first name and a number: an address is public, and a surname in it would be, too.
+    handle: `${firstName}-${index + 11}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
     headline: at(field.headlines, Math.floor(index / fields.length)),
     about: [at(begins, index)(field.study), at(field.projects, index)[1], at(ends, index)].join(' '),
     education: [
@@ -254,12 +255,12 @@ export const enterProfiles = async (tx: Tx, password: { hash: string }): Promise
     const [hometown, region] = at(places, index * 3)
     const roles = at(fields, index).roles.slice(0, 1 + (index % 2))
     await tellElsewhere(tx, userId, { hometown, relocates: index % 3 !== 0, roles })
-    await makeProfile(tx, userId, { ...profileOf(tx, index, [firstName, lastName], hometown), region })
+    await makeProfile(tx, userId, { ...profileOf(tx, index, firstName, hometown), region })
   }
-  for (const [index, [email, first, last, hometown, region]] of accepted.entries()) {
+  for (const [index, [email, first, , hometown, region]] of accepted.entries()) {
     const { rows } = await tx.orm.execute<{ id: string }>(sql`select id from users where email = ${email}`)
     if (rows[0])
-      await makeProfile(tx, rows[0].id, { ...profileOf(tx, names.length + index, [first, last], hometown), region })
+      await makeProfile(tx, rows[0].id, { ...profileOf(tx, names.length + index, first, hometown), region })
   }
   return emails
 }

@@ -7,7 +7,7 @@ import { septemberBefore, tellElsewhere } from './profiles.ts'
 export const tellOfSam = async (tx: Tx, sam: string): Promise<void> => {
   await tellElsewhere(tx, sam, { hometown: 'Austin, Texas, United States', relocates: true, roles: [1, 15] })
   await makeProfile(tx, sam, {
-    handle: 'sam-okafor',
+    handle: 'sam-7',
     headline: 'Computer science student who draws before coding',
     about: `I study computer science in Austin and spend half of my time with the people who will use what I make.
 

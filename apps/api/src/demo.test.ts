@@ -198,17 +198,24 @@ it('has applications in every stage, and writes to nobody of what is past', asyn
   expect(due.rowCount).toBe(0)
 })
 
+it('has no surname in the address of a profile', async () => {
+  const { rows } = await house.ports.db.orm.execute<{ handle: string; surname: string }>(sql`
+    select p.handle, lower(u.last_name) as surname from student_profiles p join users u on u.id = p.user_id`)
+  expect(rows.length).toBeGreaterThan(40)
+  expect(rows.filter(({ handle, surname }) => handle.split('-').includes(surname))).toEqual([])
+})
+
 it('has a profile of Sam, which employers see with the applications of theirs', async () => {
   const sam = await signIn('student@demo.test')
   const profile = await sam('/api/portfolio/')
-  expect(profile).toMatchObject({ handle: 'sam-okafor', is_public: true, is_discoverable: true })
+  expect(profile).toMatchObject({ handle: 'sam-7', is_public: true, is_discoverable: true })
   expect(profile.guide.filter(({ done }: { done: boolean }) => !done)).toEqual([{ step: 'links', done: false }])
   const { rows } = await house.ports.db.orm.execute<{ id: string; email: string }>(sql`
     select a.id, u.email from applications a join users sam on sam.id = a.user_id and sam.email = 'student@demo.test'
     join organization_members m on m.organization_id = a.organization_id and m.role = 'admin'
     join users u on u.id = m.user_id where a.stage <> 'withdrawn'`)
   for (const { id, email } of rows)
-    expect((await (await signIn(email))(`/api/applications/${id}/`)).profile).toMatchObject({ handle: 'sam-okafor' })
+    expect((await (await signIn(email))(`/api/applications/${id}/`)).profile).toMatchObject({ handle: 'sam-7' })
   expect(await sam('/api/saved_searches/')).toHaveLength(2)
   expect((await sam('/api/posting_invitations/')).results).toMatchObject([
     { organization: { name: 'Northlake Robotics' } },

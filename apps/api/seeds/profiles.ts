@@ -201,12 +201,7 @@ const freeFrom = (tx: Tx, index: number): string => firstOfMonth(today(tx.clock)
 export const septemberBefore = (tx: Tx, years: number): string => `${tx.clock.now().getUTCFullYear() - years}-09`
 
 /** What the student of this place in the list says; every tenth keeps theirs from employers, every fourth has a public page. */
-const profileOf = (
-  tx: Tx,
-  index: number,
-  firstName: string,
-  hometown: string,
-): Profile => {
+const profileOf = (tx: Tx, index: number, firstName: string, hometown: string): Profile => {
   const field = at(fields, index)
   const [town = ''] = hometown.split(',')
   const [title, text] = at(field.jobs, index)
@@ -259,8 +254,7 @@ export const enterProfiles = async (tx: Tx, password: { hash: string }): Promise
   }
   for (const [index, [email, first, , hometown, region]] of accepted.entries()) {
     const { rows } = await tx.orm.execute<{ id: string }>(sql`select id from users where email = ${email}`)
-    if (rows[0])
-      await makeProfile(tx, rows[0].id, { ...profileOf(tx, names.length + index, first, hometown), region })
+    if (rows[0]) await makeProfile(tx, rows[0].id, { ...profileOf(tx, names.length + index, first, hometown), region })
   }
   return emails
 }

@@ -12,10 +12,13 @@ interface Box {
   readonly height: number
 }
 
+/** How far below its top a carried card counts as being. */
+const depth = 20
+
 /** Where a carried card counts as being: near the middle of its top, for it may be longer than a column. */
 const pointOf = (card: Box): readonly [x: number, y: number] => [
   card.left + card.width / 2,
-  card.top + Math.min(card.height / 2, 20),
+  card.top + Math.min(card.height / 2, depth),
 ]
 
 const isIn = ([x, y]: readonly [number, number], column: Box): boolean =>
@@ -31,7 +34,10 @@ export const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinat
   const point = pointOf(card)
   const next = columns[columns.findLastIndex((column) => isIn(point, column)) + step]
   if (!next) return currentCoordinates
-  const [left, top] = [next.left + (next.width - card.width) / 2, next.top + Math.min(belowHeading, next.height / 2)]
+  const [left, top] = [
+    next.left + (next.width - card.width) / 2,
+    next.top + Math.min(belowHeading, next.height - depth - 1),
+  ]
   return { x: currentCoordinates.x + left - card.left, y: currentCoordinates.y + top - card.top }
 }
 

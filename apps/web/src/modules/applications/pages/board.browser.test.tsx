@@ -246,3 +246,13 @@ it('marks whose decision can still be taken back, on the card and at the column'
     .element(screen.getByRole('region', { name: 'New' }).getByText('Not told yet', { exact: true }))
     .not.toBeInTheDocument()
 })
+
+it('gives a stage without anybody a short row on a phone', async () => {
+  await page.viewport(390, 700)
+  answerWith({ ...common, [board]: () => Response.json(aBoard([ana])) })
+  const screen = await showPage(<BoardPage />)
+  const column = (name: string) => screen.getByRole('region', { name }).element().getBoundingClientRect().height
+  await expect.element(screen.getByText('Ana Ruiz')).toBeVisible()
+  expect(column('Reviewing')).toBeLessThan(64)
+  expect(column('New')).toBeGreaterThan(64)
+})

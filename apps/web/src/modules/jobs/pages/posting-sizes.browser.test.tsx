@@ -63,3 +63,20 @@ describe.each([1280, 390])('at %i pixels', (width) => {
     expect(hidden.map(({ outerHTML }) => outerHTML)).toEqual([])
   })
 })
+
+it('says on a narrow screen what is wrong with a pay, also where it is missed, in a bar that holds its lines', async () => {
+  await page.viewport(390, 700)
+  const draft = aPosting({ pay_min_cents: null, missing: ['pay_min_cents'], status: 'draft' })
+  answerWith({ [`GET /api/postings/${postingId}/`]: () => Response.json(draft) })
+  await showPage(<PostingPage address={postingId} />, { user: erin, path: `/postings/${postingId}` })
+  await page.getByRole('textbox', { name: 'Lowest pay' }).fill('abc')
+  await expect
+    .element(page.getByRole('link', { name: 'Lowest pay: Enter dollars and cents, for example 18.50' }))
+    .toBeVisible()
+  const bar = page.getByText('Everything is saved except what is marked.', { exact: false }).element()
+  const text = document.createRange()
+  text.selectNodeContents(bar)
+  const [outer, inner] = [bar.getBoundingClientRect(), text.getBoundingClientRect()]
+  expect(outer.bottom - inner.bottom).toBeGreaterThanOrEqual(6)
+  expect(inner.top - outer.top).toBeGreaterThanOrEqual(6)
+})

@@ -12,10 +12,12 @@ import { useActionWords, useStatusWords } from './use-words.ts'
 interface NowCardProps {
   status: EnrollmentStatus | null
   next: NextAction
+  /** Something else leads. */
+  isSecond: boolean
 }
 
 /** Where the student stands, in plain words, and the one thing to do about it. */
-export const NowCard = ({ status, next }: NowCardProps) => {
+export const NowCard = ({ status, next, isSecond }: NowCardProps) => {
   const { t } = useLingui()
   const action = useActionWords()(next)
   const said = useStatusWords()
@@ -23,7 +25,7 @@ export const NowCard = ({ status, next }: NowCardProps) => {
   const { headline, text } = status ? said(status) : action
   const badge = status && enrollmentStatusBadges[status]
   return (
-    <Card as="section" tone="accent" labelledBy="now">
+    <Card as="section" tone={isSecond ? 'plain' : 'accent'} labelledBy="now">
       <div className={classes.now}>
         {badge ? <StatusBadge tone={badge.tone}>{inWords(badge.label)}</StatusBadge> : null}
         <SectionTitle id="now">{headline}</SectionTitle>

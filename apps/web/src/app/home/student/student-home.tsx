@@ -18,12 +18,14 @@ import { consentOf, isDueFirst, mayHideAnswers, type Standing, standingOf } from
 import classes from './student-home.module.css'
 
 interface Known {
+  /** Something else leads the page. */
+  readonly isSecond: boolean
   readonly enrollment: Enrollment | null
   readonly standing: Standing
 }
 
-const Now = ({ enrollment, standing }: Known) => {
-  const card = <NowCard status={enrollment?.status ?? null} next={standing.next} />
+const Now = ({ isSecond, enrollment, standing }: Known) => {
+  const card = <NowCard status={enrollment?.status ?? null} next={standing.next} isSecond={isSecond} />
   // A consent that was signed and not saved says so in the place of the reminder to sign it.
   if (standing.next === 'sign_consent') return <ConsentNotice otherwise={card} />
   return (
@@ -69,7 +71,7 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
               action={{ label: t`Try again`, onClick: () => void refetch() }}
             />
           ) : isOffered ? (
-            <Now enrollment={enrollment} standing={standing} />
+            <Now isSecond={own.ahead} enrollment={enrollment} standing={standing} />
           ) : null}
           {applied && isDue ? <OwnNewestCard /> : null}
         </div>

@@ -10,11 +10,12 @@ interface Posting {
   readonly organizationId: string
 }
 
-const showPosting = async (tx: Tx, { postingId, organizationId }: Posting): Promise<string[]> => {
-  const students = await waitsStore(tx).listUndecided({ postingId }, tx.clock.now())
-  const channels = [`organization:${organizationId}`, ...students.map((id) => `user:${id}`)]
+/** Shows it to whoever waits for an answer, and tells which of their applications waits, by the student's id. */
+const showPosting = async (tx: Tx, { postingId, organizationId }: Posting): Promise<ReadonlyMap<string, string>> => {
+  const undecided = await waitsStore(tx).listUndecided(postingId, tx.clock.now())
+  const channels = [`organization:${organizationId}`, ...undecided.map(({ userId }) => `user:${userId}`)]
   await emitLive(tx, channels, { kind: 'application.posting', posting: postingId })
-  return students
+  return new Map(undecided.map(({ userId, id }) => [userId, id]))
 }
 
 /** A posting takes applications again: whoever waits for an answer sees it at once. Where they stand does not change. */
@@ -36,12 +37,13 @@ export const followClosing = async (tx: Tx, { to, ...posting }: Posting & { read
 /** Staff keep a posting from students: whoever waits for an answer is told so, once for each time that it was open. */
 export const followTakingDown = async (tx: Tx, posting: TakenDown): Promise<void> => {
   const { postingId, organizationName: organization, title, openedAt } = posting
+  const waiting = await showPosting(tx, posting)
   await tell(tx, {
-    to: await showPosting(tx, posting),
+    to: [...waiting.keys()],
     kind: 'internship_taken_down',
     key: `${postingId}:${openedAt.toISOString()}`,
     about: { organization, posting: title },
-    path: list,
+    path: (student) => `${list}/${waiting.get(student)}`,
     mail: 'updates',
   })
 }
@@ -56,7 +58,7 @@ const follow =
   (kind: 'application_on_hold' | 'application_goes_on') =>
   async (tx: Tx, { id, name }: Organization): Promise<void> => {
     const now = tx.clock.now()
-    const students = await waitsStore(tx).listUndecided({ organizationId: id }, now)
+    const students = await waitsStore(tx).listWaiting(id, now)
     const channels = [`organization:${id}`, ...students.map((student) => `user:${student}`)]
     await emitLive(tx, channels, { kind: 'application.organization', organization: id })
     const key = `${id}:${now.toISOString()}`

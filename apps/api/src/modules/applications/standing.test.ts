@@ -109,6 +109,8 @@ describe('while the organization is suspended', () => {
 describe('a posting that staff took down', () => {
   it('says so to who waits, at once and in one notice, and is decided on as before', async () => {
     await answerFive()
+    const bea = await signedInAs(house)
+    const beas = (await apply(bea, posting)).json().id
     const anas = await listening(ana)
     await decidePosting('refused')
     await expect.poll(anas).toEqual(['application.posting'])
@@ -117,9 +119,10 @@ describe('a posting that staff took down', () => {
       {
         kind: 'internship_taken_down',
         about: { organization: 'River Labs', posting: 'River data intern' },
-        path: '/applications',
+        path: `/applications/${id}`,
       },
     ])
+    expect(await notices(bea)).toMatchObject([{ path: `/applications/${beas}` }])
     expect((await moveTo(erin, id, 'reviewing')).statusCode).toBe(200)
     expect((await own()).standing).toBe('taken_down')
     await suspend()

@@ -25,8 +25,8 @@ export interface Telling {
   readonly about: NoticeAbout
   /** The person whom it tells of. */
   readonly subjectId?: string
-  /** The page that it leads to, from the root of the product. */
-  readonly path: string
+  /** The page that it leads to, from the root of the product; where it is not the same for all, of the person with this id. */
+  readonly path: string | ((userId: string) => string)
   /** The optional mail in whose digest it comes; null where the event has a mail of its own, or needs none. */
   readonly mail: OptionalMail | null
 }
@@ -38,8 +38,12 @@ export const tell = async (tx: Tx, { to, kind, key, about, subjectId, path, mail
   if (to.length === 0) return
   const createdAt = tx.clock.now()
   const mailDueAt = mail && new Date(createdAt.getTime() + gatherMs)
-  const notice = { kind, about, path, eventKey: `${kind}:${key}`, createdAt, mailKind: mail, mailDueAt }
-  await noticesStore(tx).insert([...new Set(to)], { ...notice, subjectId: subjectId ?? null })
+  const notice = { kind, about, eventKey: `${kind}:${key}`, createdAt, mailKind: mail, mailDueAt }
+  const people = [...new Set(to)].map((userId) => ({
+    userId,
+    path: typeof path === 'string' ? path : path(userId),
+  }))
+  await noticesStore(tx).insert(people, { ...notice, subjectId: subjectId ?? null })
 }
 
 const noticeOf = (row: NoticeRow): Notice => ({

@@ -50,9 +50,14 @@ const countUnread = prepared((orm) => {
 /** One notice, or all up to one. */
 export type Marked = { readonly id: string } | { readonly upTo: string }
 
+/** Whom something is told, and where it leads them. */
+type Led = Pick<typeof notices.$inferInsert, 'userId' | 'path'>
+
 /** What all are told alike. */
 type New = Required<
-  Omit<typeof notices.$inferInsert, 'id' | 'userId' | 'readAt' | 'subjectId'> & { readonly subjectId: string | null }
+  Omit<typeof notices.$inferInsert, 'id' | 'userId' | 'path' | 'readAt' | 'subjectId'> & {
+    readonly subjectId: string | null
+  }
 >
 
 const given = sql.placeholder
@@ -64,9 +69,9 @@ const added = preparedSql(
   'notices_added',
   sql`with told as (insert into ${notices}
       (id, user_id, kind, about, subject_id, path, event_key, created_at, mail_kind, mail_due_at)
-    select told.id, ${users.id}, ${given('kind')}, ${given('about')}::jsonb, ${given('subjectId')}::uuid, ${given('path')},
+    select told.id, ${users.id}, ${given('kind')}, ${given('about')}::jsonb, ${given('subjectId')}::uuid, told.path,
       ${given('eventKey')}, ${given('createdAt')}::timestamptz, ${given('mailKind')}, ${given('mailDueAt')}::timestamptz
-    from unnest(${unplanned('ids', 'uuid[]')}, ${unplanned('userIds', 'uuid[]')}) told (id, user_id)
+    from unnest(${unplanned('ids', 'uuid[]')}, ${unplanned('userIds', 'uuid[]')}, ${unplanned('paths', 'text[]')}) told (id, user_id, path)
       join ${users} on ${users.id} = told.user_id
     where ${isOpenAccount}
     on conflict (user_id, event_key) do nothing
@@ -76,11 +81,12 @@ const added = preparedSql(
 
 export const noticesStore = (db: Db) => ({
   /** Tells those of the people who have an open account and were not told of the event before, whoever has a page open at once. */
-  insert: async (userIds: readonly string[], { about, createdAt, mailDueAt, ...notice }: New): Promise<void> => {
+  insert: async (people: readonly Led[], { about, createdAt, mailDueAt, ...notice }: New): Promise<void> => {
     await added(db, {
       ...notice,
-      ids: userIds.map(() => uuidv7()),
-      userIds,
+      ids: people.map(() => uuidv7()),
+      userIds: people.map(({ userId }) => userId),
+      paths: people.map(({ path }) => path),
       about: JSON.stringify(about),
       createdAt: createdAt.toISOString(),
       mailDueAt: mailDueAt?.toISOString() ?? null,

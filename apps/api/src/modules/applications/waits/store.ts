@@ -23,17 +23,21 @@ const isUndecided = (now: Date): SQL | undefined =>
 
 /** What stands where it is, and who waits for it. */
 export const waitsStore = (db: Db) => ({
-  /** Whose applications wait for a decision as they see it, in the order of the students. */
-  listUndecided: async (
-    of: { readonly postingId: string } | { readonly organizationId: string },
-    now: Date,
-  ): Promise<string[]> => {
-    const whose = 'postingId' in of ? eq(postings.id, of.postingId) : eq(postings.organizationId, of.organizationId)
+  /** The applications to a posting that wait for a decision as their students see it, of each student the one, in the order of the students. */
+  listUndecided: (postingId: string, now: Date) =>
+    db.orm
+      .select({ id: applications.id, userId: applications.userId })
+      .from(applications)
+      .where(and(eq(applications.postingId, postingId), isUndecided(now)))
+      .orderBy(asc(applications.userId)),
+
+  /** Whose applications to an organization wait for a decision as they see it, in the order of the students. */
+  listWaiting: async (organizationId: string, now: Date): Promise<string[]> => {
     const rows = await db.orm
       .selectDistinct({ userId: applications.userId })
       .from(postings)
       .innerJoin(applications, eq(applications.postingId, postings.id))
-      .where(and(whose, isUndecided(now)))
+      .where(and(eq(postings.organizationId, organizationId), isUndecided(now)))
       .orderBy(asc(applications.userId))
     return rows.map(({ userId }) => userId)
   },

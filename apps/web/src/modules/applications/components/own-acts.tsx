@@ -55,7 +55,7 @@ const useQuestions = ({ posting, may, organization: { name }, offer }: OwnApplic
 /** What a student can do with an application: accept the offer, decline it, or withdraw, each after a question. */
 export const OwnActs = ({ application }: { application: OwnApplication }) => {
   const { t } = useLingui()
-  const { id, may, offer, stage } = application
+  const { id, may, offer, stage, standing } = application
   const questions = useQuestions(application)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { run, isPending, refusals } = useAct(id)
@@ -86,7 +86,8 @@ export const OwnActs = ({ application }: { application: OwnApplication }) => {
     setAsked(null)
     if (isDone && given === 'accept') showNotice(t`You accepted the offer.`)
   }
-  const isHeldUp = stage === 'offer' && !offer?.accepted_at && !can.accept
+  // Why it is on hold, and what that means for the offer, is said where the next step is.
+  const isHeldUp = stage === 'offer' && !offer?.accepted_at && !can.accept && standing !== 'on_hold'
   const acts = (['accept', 'withdraw'] as const).filter((each) => can[each])
   return (
     <>

@@ -44,6 +44,15 @@ describe('a student’s own application', () => {
       await expect.element(screen.getByText(untrue, { exact: false })).not.toBeInTheDocument()
   })
 
+  it('at an offer on hold says once that it cannot be accepted, and lets it be declined', async () => {
+    const own = held(anOffered(), 'on_hold')
+    const application = { ...own, may: { ...own.may, accept: false } }
+    const screen = await showPage(<OwnApplicationView application={application} />)
+    await expect.element(screen.getByText('you cannot accept its offer for now', { exact: false })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Decline the offer' })).toBeVisible()
+    await expect.element(screen.getByText('cannot be accepted at the moment', { exact: false })).not.toBeInTheDocument()
+  })
+
   it('that goes the way of others leads nowhere else', async () => {
     const screen = await showPage(<OwnApplicationView application={anOwnApplication({ posting: closed })} />)
     await expect.element(screen.getByText('The employer still decides on yours.', { exact: false })).toBeVisible()
@@ -75,6 +84,15 @@ describe('a suspended organization', () => {
     await expect.element(screen.getByText('Your organization is suspended')).toBeVisible()
     await expect.element(screen.getByText('nobody can decide on them', { exact: false })).toBeVisible()
     await expect.element(screen.getByText('Ana Ruiz')).toBeVisible()
+  })
+
+  it('reads on a board without anybody why nobody comes, and is not sent to look for students', async () => {
+    answerWith({ ...common, [board]: () => Response.json({ ...aBoard([], false), on_hold: true }) })
+    const screen = await showPage(<BoardPage />)
+    await expect.element(screen.getByText('Your organization is suspended')).toBeVisible()
+    await expect.element(screen.getByText('until our staff lift the suspension', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('No applications to this posting yet')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Discover students' })).not.toBeInTheDocument()
   })
 
   it('reads on an application why it cannot be moved', async () => {

@@ -26,6 +26,16 @@ interface OnMine {
   onMine: (mine: boolean) => void
 }
 
+/** That the organization is suspended, and what that means here. */
+const OnHold = ({ children }: { children: string }) => {
+  const { t } = useLingui()
+  return (
+    <Alert tone="warning" announce="none" title={t`Your organization is suspended`} lines={[children]}>
+      <Link to="/company">{t`Your organization`}</Link>
+    </Alert>
+  )
+}
+
 const PostingBoard = ({ postingId, mine, onMine }: Pick<BoardView, 'postingId' | 'mine'> & OnMine) => {
   const { t } = useLingui()
   const [more, setMore] = useState<BoardView['more']>({})
@@ -49,28 +59,28 @@ const PostingBoard = ({ postingId, mine, onMine }: Pick<BoardView, 'postingId' |
   if (!data) return null
   if (!mine && data.columns.every(({ count }) => count === 0))
     return (
-      <EmptyState
-        title={t`No applications to this posting yet`}
-        action={<Button component={Link} to="/discover" variant="outline">{t`Discover students`}</Button>}
-      >
-        {data.posting.open
-          ? t`They appear here as soon as somebody applies. You can invite students to apply.`
-          : t`They appear here once the posting is open and somebody applies.`}
-      </EmptyState>
+      <>
+        {data.on_hold ? (
+          <OnHold>{t`Students cannot find this posting or apply until our staff lift the suspension.`}</OnHold>
+        ) : null}
+        <EmptyState
+          title={t`No applications to this posting yet`}
+          {...(!data.on_hold && {
+            action: <Button component={Link} to="/discover" variant="outline">{t`Discover students`}</Button>,
+          })}
+        >
+          {data.posting.open
+            ? t`They appear here as soon as somebody applies. You can invite students to apply.`
+            : t`They appear here once the posting is open and somebody applies.`}
+        </EmptyState>
+      </>
     )
   return (
     <>
       {data.on_hold ? (
-        <Alert
-          tone="warning"
-          announce="none"
-          title={t`Your organization is suspended`}
-          lines={[
-            t`You can read these applications, but nobody can decide on them until our staff lift the suspension. Those who sent them see that they are on hold.`,
-          ]}
-        >
-          <Link to="/company">{t`Your organization`}</Link>
-        </Alert>
+        <OnHold>
+          {t`You can read these applications, but nobody can decide on them until our staff lift the suspension. Those who sent them see that they are on hold.`}
+        </OnHold>
       ) : null}
       {data.mine > 0 || mine ? (
         <Checkbox

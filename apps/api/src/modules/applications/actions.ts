@@ -7,11 +7,20 @@ import { signed } from '../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { emitLive } from '../../platform/live/emit-live.ts'
+import { countHire } from '../jobs/hires/index.ts'
 import { countPosting, holdOpenPosting, lastDayUnderWay, listWaits } from '../jobs/index.ts'
 import { ownOf } from './application-object.ts'
 import { tellDeciders } from './notices.ts'
 import { canApply } from './policy.ts'
-import { answerFaults, answersTo, canBeSentAgain, canBeWithdrawn, stageForStudent, waitsForAnswer } from './rules.ts'
+import {
+  answerFaults,
+  answersTo,
+  canBeSentAgain,
+  canBeWithdrawn,
+  isHired,
+  stageForStudent,
+  waitsForAnswer,
+} from './rules.ts'
 import { showProfile } from './showing.ts'
 import { type ApplicationRow, applicationsStore, type NamedApplication } from './store.ts'
 import type { AcceptanceBody, NewApplication, OwnApplication, OwnListQuery } from './wire.ts'
@@ -152,6 +161,8 @@ export const withdrawApplication = async (caller: Ctx, id: string): Promise<OwnA
     })
     const line = auditLine(tx, ctx, { action: 'application.withdrawn', subjectType: 'application', subjectId: id })
     await store.insertMove({ applicationId: id, from: row.stage, to: 'withdrawn', byId: ctx.actor.id, at: now }, line)
+    // It may have been hired without knowing it yet.
+    if (isHired(row.stage)) await countHire(tx, row.postingId, -1)
     await showProfile(tx, row)
     await tell(tx, row)
     const kind = waitsForAnswer({ ...row, stage: seen }) ? 'offer_declined' : 'withdrawn'

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
+import { findFilledPosting } from '../jobs/hires/index.ts'
 import { tell } from '../notices/index.ts'
 import { listDeciders } from '../organizations/index.ts'
 import { nameOf } from './application-object.ts'
@@ -67,4 +68,18 @@ export const tellStudent = async (
     mail: kind === 'decided' ? null : 'updates',
   })
   return row
+}
+
+/** Tells those who decide that all openings of a posting are filled, once for each time that it was published with as many. */
+export const tellFilled = async (tx: Tx, postingId: string): Promise<void> => {
+  const filled = await findFilledPosting(tx, postingId)
+  if (!filled) return
+  await tell(tx, {
+    to: await listDeciders(tx, filled.organizationId),
+    kind: 'posting_filled',
+    key: `${postingId}:${filled.publishedAt?.toISOString() ?? ''}:${filled.openings}`,
+    about: { posting: filled.title },
+    path: `/applications?posting=${postingId}`,
+    mail: 'updates',
+  })
 }

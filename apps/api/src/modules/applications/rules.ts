@@ -49,6 +49,9 @@ export const stageForStudent = (row: Decided, now: Date): ApplicationStage =>
 /** Whether the stage is a decision, of which the student is told once. */
 export const isDecision = (stage: string): boolean => stage === 'hired' || stage === 'declined'
 
+/** Whether the application fills an opening, as long as nobody takes it back. */
+export const isHired = (stage: string): boolean => stage === 'hired'
+
 /** Whether a hire waits for the student's word. */
 export const waitsForAnswer = ({ stage, offerAcceptedAt }: Offered): boolean =>
   stage === 'offer' && offerAcceptedAt === null

@@ -7,8 +7,8 @@ import { getContact, sendOptionalMail } from '../accounts/index.ts'
 import { findOrganization, listDeciders } from '../organizations/index.ts'
 import { countAnswer } from './answers.ts'
 import { decisionMail, waitingMail } from './mails.ts'
-import { tellStudent } from './notices.ts'
-import { isDecision, isTold, waitsSince } from './rules.ts'
+import { tellFilled, tellStudent } from './notices.ts'
+import { isDecision, isHired, isTold, waitsSince } from './rules.ts'
 import { applicationsStore } from './store.ts'
 import { waitsStore } from './waits/store.ts'
 
@@ -33,6 +33,8 @@ export const mailDecision = (ports: Ports, id: string): Promise<void> =>
     })
     await sendOptionalMail(tx, ports, { userId: row.userId, kind: 'updates', mail })
     await tellStudent(tx, id, 'decided', now)
+    // Once it stands: a hire that is taken back has filled nothing.
+    if (isHired(row.stage)) await tellFilled(tx, row.postingId)
     const moved = { kind: 'application.moved', application: id, posting: row.postingId }
     await emitLive(tx, [`user:${row.userId}`, `organization:${row.organizationId}`], moved)
   })

@@ -222,7 +222,13 @@ export const applicationBoard = z
     mine: z.int(),
     /** Whether the organization is suspended, so that nobody of it decides. */
     on_hold: z.boolean(),
-    may: z.object({ decide: z.boolean() }),
+    /** How many openings there are, where all of them are filled and the posting is still open; null otherwise. */
+    filled: z.int().nullable(),
+    may: z.object({
+      decide: z.boolean(),
+      /** Whether whoever asks can close the posting, once it is filled. */
+      close: z.boolean(),
+    }),
   })
   .meta({ id: 'ApplicationBoard' })
 /** The applications to a posting by stage, the last moved first; a column goes on with `next`. */

@@ -290,7 +290,7 @@ export const movePosting = async (
     if (!next.includes(to satisfies OwnMove)) throw invalid('invalid_transition', notNow, 'status')
     if (to === 'submitted') checkSubmission(row, colleague, now)
     // What opens again after its end counts as new.
-    const renewed = to === 'submitted' && isOver(from) ? { publishedAt: null } : {}
+    const renewed = to === 'submitted' && isOver(from) ? { publishedAt: null, hires: 0 } : {}
     await postingsStore(tx).update(id, { status: to, movedAt: now, ...renewed })
     if (to === 'submitted') await keepVersion(tx, ctx, row, version + 1)
     await recordMove(tx, ctx, row, to)

@@ -47,6 +47,7 @@ export const jobData: PersonalData = [
           'weeks',
           'startDay',
           'openings',
+          'hires',
           'deadlineDay',
           'questions',
           'reviewedBy',

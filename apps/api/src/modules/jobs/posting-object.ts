@@ -2,7 +2,7 @@ import { newestOf } from '../../platform/http/page.ts'
 import type { OrganizationStatus } from '../organizations/index.ts'
 import type { StateCode } from '../places/index.ts'
 import { type Colleague, canPost, canSubmit } from './policy.ts'
-import { isUntold, lastDayUnderWay, missingFields, nextStatuses } from './rules.ts'
+import { filledOpenings, isUntold, lastDayUnderWay, missingFields, nextStatuses } from './rules.ts'
 import {
   movesTold,
   type PostingListed,
@@ -46,11 +46,12 @@ export const factsOf = (row: Omit<PostingRow, 'id'>): PostingFacts => ({
 })
 
 /** What came of it. */
-const figuresOf = ({ views, applications, answers, usualWait }: PostingListed) => ({
+const figuresOf = ({ views, applications, answers, usualWait, ...row }: PostingListed) => ({
   views,
   applications,
   answers,
   answer_hours: usualWait === null ? null : Math.round(usualWait),
+  filled: filledOpenings(row),
 })
 
 /** The posting as a list shows it. */

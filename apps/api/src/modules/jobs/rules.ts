@@ -28,6 +28,13 @@ export const isOver = (status: PostingStatus): boolean => status === 'closed' ||
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
 
+/** How many openings there are, where all of them are filled while students can still find it; null otherwise. */
+export const filledOpenings = (row: {
+  readonly status: string
+  readonly openings: number
+  readonly hires: number
+}): number | null => (row.status === 'open' && row.hires >= row.openings ? row.openings : null)
+
 /** What an edit changes. */
 export const changedFields = (before: PostingFacts, after: PostingFacts): (keyof PostingFacts)[] =>
   (Object.keys(after) as (keyof PostingFacts)[]).filter((field) => differs(before[field], after[field]))

@@ -88,6 +88,8 @@ const ofOrganizationById = prepared((orm) =>
       title: postings.title,
       status: postings.status,
       deadlineDay: postings.deadlineDay,
+      openings: postings.openings,
+      hires: postings.hires,
       organizationStatus: organizations.status,
     })
     .from(postings)

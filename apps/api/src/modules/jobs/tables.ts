@@ -66,6 +66,8 @@ export const postings = pgTable(
     /** Who reads the applications, as the organization says it. */
     reviewedBy: text('reviewed_by').notNull().default(''),
     subsidyPrograms: words('subsidy_programs'),
+    /** How many applicants were hired since it was published; a hire that is taken back counts no more. */
+    hires: integer().notNull().default(0),
     /** Since when it has its status. */
     movedAt: sortable('moved_at').notNull(),
     /** When it first opened, or first opened again after it had ended; approving an edit leaves it. */

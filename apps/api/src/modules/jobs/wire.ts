@@ -271,6 +271,8 @@ const figures = {
   answers: z.int(),
   /** How many hours an applicant waits for it, at the median; null where nobody has had one. */
   answer_hours: z.int().nullable(),
+  /** How many openings there are, where all of them are filled and it is still open; null otherwise. */
+  filled: z.int().nullable(),
 }
 
 export const listedPosting = z

@@ -52,6 +52,7 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
     posting_taken_down: ({ posting }) =>
       `Our staff took ${posting} down: students can no longer see it. Open it to read why.`,
     posting_expired: ({ posting }) => `The deadline for ${posting} has passed: nobody can apply any more.`,
+    posting_filled: ({ posting }) => `All openings of ${posting} are filled. You can close the posting.`,
     organization_vetted: ({ organization, change }) =>
       change === ''
         ? `Our staff vetted ${organization}.`
@@ -93,6 +94,7 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
     posting_taken_down: ({ posting }) =>
       `Nuestro equipo retiró ${posting}: los estudiantes ya no la ven. Ábrela para leer el motivo.`,
     posting_expired: ({ posting }) => `El plazo de ${posting} terminó: ya no recibe solicitudes.`,
+    posting_filled: ({ posting }) => `Todas las plazas de ${posting} están cubiertas. Puedes cerrar la vacante.`,
     organization_vetted: ({ organization, change }) =>
       change === ''
         ? `Nuestro equipo verificó ${organization}.`

@@ -18,6 +18,7 @@ export const noticeKinds = [
   'posting_refused',
   'posting_taken_down',
   'posting_expired',
+  'posting_filled',
   'organization_vetted',
   'organization_refused',
   'organization_suspended',

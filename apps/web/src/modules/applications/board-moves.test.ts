@@ -27,7 +27,8 @@ const board: ApplicationBoard = {
   }),
   mine: 0,
   on_hold: false,
-  may: { decide: true },
+  filled: null,
+  may: { decide: true, close: false },
 }
 const shown = (of: ApplicationBoard) =>
   of.columns.map(({ stage, count, results }) => `${stage} ${count} ${results.map(({ id }) => id).join('')}`.trim())

@@ -18,6 +18,7 @@ export const postings = {
       applications: 2,
       answers: 0,
       answer_hours: null,
+      filled: null,
     },
   ],
   next: null,

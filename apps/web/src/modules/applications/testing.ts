@@ -34,7 +34,8 @@ export const aBoard = (cards: readonly ApplicationCard[], decide = true): Applic
   }),
   mine: 0,
   on_hold: false,
-  may: { decide },
+  filled: null,
+  may: { decide, close: false },
 })
 
 export const anOwnApplication = (over: Partial<OwnApplication> = {}): OwnApplication => ({

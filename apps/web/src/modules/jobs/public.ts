@@ -1,4 +1,5 @@
 export { useHours, usePay, useWhere } from './components/job-words.ts'
+export { FilledNote } from './components/own/filled-note.tsx'
 export { useDayText } from './components/posting-words.tsx'
 export { useWhereInShort } from './components/where-in-short.ts'
 export { centsOf, dollars } from './typed-money.ts'

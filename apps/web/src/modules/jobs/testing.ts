@@ -40,6 +40,7 @@ export const aPosting = (over: Partial<Posting> = {}): Posting => ({
   applications: 0,
   answers: 0,
   answer_hours: null,
+  filled: null,
   may: { edit: true, submit: true, take_back: false, close: false, duplicate: true, delete: false },
   ...over,
 })

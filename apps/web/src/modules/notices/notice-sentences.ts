@@ -30,6 +30,7 @@ export const useNoticeSentence = (): ((notice: Pick<Notice, 'kind' | 'about'>) =
     posting_taken_down: ({ posting }) =>
       t`Our staff took ${posting} down: students can no longer see it. Open it to read why.`,
     posting_expired: ({ posting }) => t`The deadline for ${posting} has passed: nobody can apply any more.`,
+    posting_filled: ({ posting }) => t`All openings of ${posting} are filled. You can close the posting.`,
     organization_vetted: ({ organization, change }) =>
       change === ''
         ? t`Our staff vetted ${organization}.`

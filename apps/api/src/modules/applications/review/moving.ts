@@ -6,6 +6,7 @@ import { signed } from '../../../platform/http/access.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { emitLive } from '../../../platform/live/emit-live.ts'
 import { type FeatureFlags, getFlags } from '../../flags/index.ts'
+import { countHire } from '../../jobs/hires/index.ts'
 import { findPostingOf, lastDayUnderWay } from '../../jobs/index.ts'
 import { listVetted } from '../../program/index.ts'
 import { countAnswer } from '../answers.ts'
@@ -18,6 +19,7 @@ import {
   isAtInterview,
   isDecision,
   isFinal,
+  isHired,
   nextStages,
   offerAfter,
   offerFaults,
@@ -107,6 +109,7 @@ const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, wanted: Wanted)
     applicationsStore(tx).move(step, { ...change, offer, offered }, line),
     isSeen && !isDecision(stage) ? tellStudent(tx, row.id, 'stage_moved', now) : null,
     isAtInterview(stage) === isAtInterview(row.stage) ? null : showProfile(tx, row),
+    isHired(stage) === isHired(row.stage) ? null : countHire(tx, row.postingId, isHired(stage) ? 1 : -1),
     isAnswer ? countAnswer(tx, row, now) : null,
     isDecision(stage) ? enqueue(tx, mailDecisionJob, { id: row.id }, mailed) : null,
     emitLive(tx, channels, { kind: 'application.moved', application: row.id, posting: row.postingId }),

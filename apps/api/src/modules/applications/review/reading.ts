@@ -6,6 +6,7 @@ import { openCursor, sealCursor } from '../../../platform/http/cursor.ts'
 import { newestOf, pageOf } from '../../../platform/http/page.ts'
 import { fileObjectOf } from '../../files/index.ts'
 import { type FeatureFlags, getFlags } from '../../flags/index.ts'
+import { filledOpenings } from '../../jobs/hires/index.ts'
 import { findPostingOf } from '../../jobs/index.ts'
 import { listStudentViews } from '../../portfolio/index.ts'
 import { cardOf, nameOf, offerOf, postingIn, takesApplications } from '../application-object.ts'
@@ -81,7 +82,9 @@ export const getBoard = async (caller: Ctx, postingId: string, { mine }: BoardQu
     })),
     mine: stages.reduce((sum, stage) => sum + stage.mine, 0),
     on_hold: isOnHold(colleague),
-    may: { decide: canDecide(colleague) },
+    filled: filledOpenings(posting),
+    // Whoever decides here writes the postings, too.
+    may: { decide: canDecide(colleague), close: posting.status === 'open' && canDecide(colleague) },
   }
 }
 

@@ -83,6 +83,7 @@ it.each([
     applications: 2,
     answers: 0,
     answer_hours: null,
+    filled: null,
   }
   answerWith({
     'GET /api/organizations/me/': () =>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { FilledNote } from '../../jobs/public.ts'
 import { useBelongs } from '../../organizations/public.ts'
 import {
   applicationsKey,
@@ -82,6 +83,7 @@ const PostingBoard = ({ postingId, mine, onMine }: Pick<BoardView, 'postingId' |
           {t`You can read these applications, but nobody can decide on them until our staff lift the suspension. Those who sent them see that they are on hold.`}
         </OnHold>
       ) : null}
+      <FilledNote postingId={postingId} openings={data.filled} mayClose={data.may.close} />
       {data.mine > 0 || mine ? (
         <Checkbox
           label={t`Only those I interview (${data.mine})`}

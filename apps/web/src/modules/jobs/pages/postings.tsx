@@ -14,6 +14,7 @@ import { RecordList } from '../../../ui/record-list.tsx'
 import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { standingQuery } from '../../organizations/public.ts'
+import { FilledNote } from '../components/own/filled-note.tsx'
 import { NoPostings } from '../components/own/no-postings.tsx'
 import classes from '../components/own/own.module.css'
 import {
@@ -27,7 +28,7 @@ import { useWhereInShort } from '../components/where-in-short.ts'
 import { ownParams, ownStatusOf } from '../own-filters.ts'
 import { type ListedPosting, ownPostingsKey, ownPostingsQuery } from '../posting-api.ts'
 
-const Known = ({ of }: { of: ListedPosting }) => {
+const Known = ({ of, writes }: { of: ListedPosting } & Pick<RowsProps, 'writes'>) => {
   const { t } = useLingui()
   const name = useCategoryName()
   const where = useWhereInShort()(of)
@@ -38,11 +39,22 @@ const Known = ({ of }: { of: ListedPosting }) => {
         {of.title || t`Without a title yet`}
       </Link>
       {about.length === 0 ? null : <small>{about.join(' · ')}</small>}
+      {of.filled === null ? null : (
+        <div className={classes.filled}>
+          <FilledNote postingId={of.id} openings={of.filled} mayClose={writes} title={of.title} />
+        </div>
+      )}
     </>
   )
 }
 
-const Rows = ({ rows }: { rows: readonly ListedPosting[] }) => {
+interface RowsProps {
+  rows: readonly ListedPosting[]
+  /** Whether whoever looks writes the postings. */
+  writes: boolean
+}
+
+const Rows = ({ rows, writes }: RowsProps) => {
   const { t } = useLingui()
   const day = useDayText()
   const wait = useWaitText()
@@ -52,7 +64,7 @@ const Rows = ({ rows }: { rows: readonly ListedPosting[] }) => {
       caption={t`Job postings, most recently changed first`}
       rows={rows}
       from={900}
-      head={{ name: t`Title`, cell: (row) => <Known of={row} /> }}
+      head={{ name: t`Title`, cell: (row) => <Known of={row} writes={writes} /> }}
       columns={[
         { name: t`Status`, cell: ({ status }) => <PostingBadge status={status} />, isPlain: true },
         {
@@ -85,7 +97,12 @@ const NewButton = () => {
   return <Button component={Link} to="/postings/new">{t`Post a Job`}</Button>
 }
 
-const FoundPostings = ({ status, onClear }: { status: PostingStatus | null; onClear: () => void }) => {
+interface FoundProps extends Pick<RowsProps, 'writes'> {
+  status: PostingStatus | null
+  onClear: () => void
+}
+
+const FoundPostings = ({ status, writes, onClear }: FoundProps) => {
   const { t } = useLingui()
   const list = useComing(useInfiniteQuery(ownPostingsQuery({ status })))
   const shown = list.rows.length
@@ -116,12 +133,12 @@ const FoundPostings = ({ status, onClear }: { status: PostingStatus | null; onCl
         )
       }
     >
-      <Rows rows={list.rows} />
+      <Rows rows={list.rows} writes={writes} />
     </Found>
   )
 }
 
-const Listed = ({ isVetted }: { isVetted: boolean }) => {
+const Listed = ({ isVetted, writes }: { isVetted: boolean } & Pick<RowsProps, 'writes'>) => {
   const { t } = useLingui()
   const names = usePostingStatusNames()
   const [params, setParams] = useSearchParams()
@@ -152,7 +169,7 @@ const Listed = ({ isVetted }: { isVetted: boolean }) => {
           ...postingStatuses.map((value) => ({ value, label: names[value] })),
         ]}
       />
-      <FoundPostings status={status} onClear={() => choose(null)} />
+      <FoundPostings status={status} writes={writes} onClear={() => choose(null)} />
     </>
   )
 }
@@ -174,7 +191,7 @@ export const PostingsPage = () => {
           action={{ label: t`Try again`, onClick: () => void refetch() }}
         />
       ) : null}
-      {standing?.organization ? <Listed isVetted={standing.organization.status === 'vetted'} /> : null}
+      {standing?.organization ? <Listed isVetted={standing.organization.status === 'vetted'} writes={writes} /> : null}
       {standing && !standing.organization ? <NoPostings standing={standing} /> : null}
     </div>
   )

@@ -7,15 +7,15 @@ import { Link } from 'react-router'
 import { useStillTold } from '../../../../platform/use-still-told.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { FlowModal } from '../../../../ui/flow-modal.tsx'
-import { FormActions } from '../../../../ui/form-actions.tsx'
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import { MissingFields } from '../../../../ui/missing-fields.tsx'
 import { Outcome } from '../../../../ui/outcome.tsx'
 import records from '../../../../ui/record-page.module.css'
 import { isTakenDown } from '../../posting-standing.ts'
 import { usePostingFieldNames } from '../posting-words.tsx'
+import { Ask, AskToClose } from './ask.tsx'
 import { idOfField } from './fields.tsx'
+import { FilledAlert } from './filled-note.tsx'
 import classes from './own.module.css'
 import type { Moves } from './use-moves.ts'
 import type { SelfSaved } from './use-self-saving.ts'
@@ -30,33 +30,6 @@ const useWhatComes = (): Readonly<Record<PostingStatus, string>> => {
     closed: t`Nobody can apply any more. If you send it to our staff again, it opens as a new posting.`,
     expired: t`Its deadline has passed. Choose a new one and send it again, and it opens as a new posting.`,
   }
-}
-
-interface AskProps {
-  opened: boolean
-  title: string
-  about: string
-  button: string
-  onClose: () => void
-  onConfirm: () => void
-}
-
-const Ask = ({ opened, title, about, button, onClose, onConfirm }: AskProps) => {
-  const { t } = useLingui()
-  return (
-    <FlowModal opened={opened} onClose={onClose} label={title} size="medium" dismissable>
-      <div className={records.dialog}>
-        <div className={records.asking}>
-          <SectionTitle>{title}</SectionTitle>
-          <p>{about}</p>
-        </div>
-        <FormActions
-          primary={<Button onClick={onConfirm}>{button}</Button>}
-          secondary={<Button variant="default" onClick={onClose} data-autofocus>{t`Cancel`}</Button>}
-        />
-      </div>
-    </FlowModal>
-  )
 }
 
 /** Why students cannot be reached yet. */
@@ -117,7 +90,7 @@ const SaveButton = ({ posting: { status }, form, moves }: StandingCardProps) => 
 export const StandingCard = (props: StandingCardProps) => {
   const { t } = useLingui()
   const { posting, form, moves, isAutomatic } = props
-  const { status, missing, may } = posting
+  const { status, missing, may, filled } = posting
   const told = useStillTold(moves.told, status)
   const [closes, setCloses] = useState(false)
   const [deletes, setDeletes] = useState(false)
@@ -138,6 +111,7 @@ export const StandingCard = (props: StandingCardProps) => {
         <SectionTitle id="standing">{titles[status]}</SectionTitle>
         <Outcome told={told} />
         <p>{comes[status]}</p>
+        {filled === null ? null : <FilledAlert openings={filled} onClose={may.close ? () => setCloses(true) : null} />}
         <Unvetted status={posting.organization.status} />
         {status === 'open' ? (
           <div className={classes.acts}>
@@ -166,7 +140,7 @@ export const StandingCard = (props: StandingCardProps) => {
               {t`Take it back`}
             </Button>
           ) : null}
-          {may.close ? (
+          {may.close && filled === null ? (
             <Button variant="default" onClick={() => setCloses(true)} aria-disabled={moves.busy}>{t`Close`}</Button>
           ) : null}
           {may.duplicate ? (
@@ -180,11 +154,8 @@ export const StandingCard = (props: StandingCardProps) => {
             </Button>
           ) : null}
         </div>
-        <Ask
+        <AskToClose
           opened={closes}
-          title={t`Close this posting?`}
-          about={t`Nobody can apply any more. Those who have applied are still waiting for your answer.`}
-          button={t`Close the posting`}
           onClose={() => setCloses(false)}
           onConfirm={() => {
             setCloses(false)

@@ -1,0 +1,2 @@
+export { filledOpenings } from '../rules.ts'
+export { countHire, findFilledPosting } from './actions.ts'

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { autocompletePlaces, findPlace } from '../../places/index.ts'
@@ -20,10 +21,14 @@ const isReadable = (status: string): boolean => ['open', 'closed', 'expired'].in
 
 const onceADay = { max: 1, windowSeconds: 24 * 60 * 60 }
 
-/** Whether whoever reads has not read this posting today; visitors without an account are told apart by network and browser, as a hash that goes with the day. */
-const isFirstToday = async ({ actor, clock, db, ip, limiter, userAgent }: Ctx, id: string): Promise<boolean> => {
-  const reader = actor?.id ?? `${ip} ${userAgent}`
-  return (await limiter.hit(db, `job-read:${id}:${today(clock)}:${reader}`, onceADay)).ok
+/** Whether whoever reads has not read this posting today; visitors without an account are told apart by network and browser, by a code that only the secret makes, and that goes with the day. */
+const isFirstToday = async (
+  { actor, clock, db, ip, limiter, secret, userAgent }: Ctx,
+  id: string,
+): Promise<boolean> => {
+  const read = `${id} ${today(clock)} ${actor?.id ?? `${ip} ${userAgent}`}`
+  const code = createHmac('sha256', secret.current).update(read).digest('base64url')
+  return (await limiter.hit(db, `job-read:${code}`, onceADay)).ok
 }
 
 /**

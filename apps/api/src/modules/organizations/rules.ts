@@ -80,7 +80,7 @@ export const changesWhatWasVetted = (
   change: Readonly<Partial<Record<keyof Marked, string | null | undefined>>>,
 ): boolean => markedFields.some((field) => change[field] !== undefined && change[field] !== before[field])
 
-const shownFields = ['name', 'kind', 'industry', 'employeesRange', 'internsRange', 'place', 'website', 'about'] as const
+const shownFields = ['name', 'kind', 'industry', 'employeesRange', 'place', 'website', 'about'] as const
 type Shown = Readonly<Record<(typeof shownFields)[number], string | null>>
 
 /** Whether a change is one of what the public page says. */

@@ -148,6 +148,12 @@ export const signedInAs = async (
   return { id, profileId: me.profile.id, email, password, cookie, call }
 }
 
+/** The status of an answer that is refused, then each of its faults as its code and the field that it is about. */
+export const faultsOf = (res: {
+  readonly statusCode: number
+  json(): { readonly errors: readonly { readonly code: string; readonly attr: string | null }[] }
+}): (number | string)[] => [res.statusCode, ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`)]
+
 /** The statements that the work takes, by their text; those that carry counts in the background do not belong to any work. */
 export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   const told: string[] = []

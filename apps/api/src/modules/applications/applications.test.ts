@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { faultsOf, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { livePosition } from '../../testing-live.ts'
 import { openMarket } from '../../testing-market.ts'
 import { setFlag } from '../flags/index.ts'
@@ -19,10 +19,6 @@ beforeEach(async () => {
 })
 
 const rows = async (text: string, ...values: unknown[]) => (await house.ports.db.pool.query(text, values)).rows
-const fault = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
-  res.statusCode,
-  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
-]
 const applied = async (student = ana): Promise<string> => (await apply(student, posting)).json().id
 const stageOf = async (student: Person, id: string) =>
   (await student.call('GET', `/api/applications/${id}/`)).json().stage
@@ -46,7 +42,7 @@ describe('applying', () => {
 
   it('needs an answer to each question that asks for one', async () => {
     const [id] = (await rows('select questions from postings'))[0].questions.map((each: { id: string }) => each.id)
-    expect(fault(await apply(ana, posting, { answers: [] }))).toEqual([400, `required answers.${id}`])
+    expect(faultsOf(await apply(ana, posting, { answers: [] }))).toEqual([400, `required answers.${id}`])
     expect(await rows('select * from applications')).toEqual([])
   })
 
@@ -59,7 +55,7 @@ describe('applying', () => {
     ['of an organization that is not vetted', `update organizations set status = 'submitted'`],
   ])('is refused where the posting is %s', async (_what, change) => {
     await rows(change)
-    expect(fault(await apply(ana, posting))).toEqual([400, 'posting_closed posting'])
+    expect(faultsOf(await apply(ana, posting))).toEqual([400, 'posting_closed posting'])
     expect(await rows('select * from applications')).toEqual([])
   })
 
@@ -77,10 +73,10 @@ describe('applying', () => {
     const may = { withdraw: true, accept: false, apply_again: false, return: false }
     expect([again.statusCode, again.json()]).toMatchObject([201, { id, stage: 'new', note: 'Again', may }])
     await withdraw()
-    expect(fault(await apply(ana, posting))).toEqual([400, 'invalid_transition null'])
+    expect(faultsOf(await apply(ana, posting))).toEqual([400, 'invalid_transition null'])
     await rows(`update applications set times = 1`)
     await rows(`update postings set status = 'closed'`)
-    expect(fault(await apply(ana, posting))).toEqual([400, 'posting_closed posting'])
+    expect(faultsOf(await apply(ana, posting))).toEqual([400, 'posting_closed posting'])
   })
 
   it.each([
@@ -104,7 +100,7 @@ describe('applying', () => {
     const id = await applied()
     await moveTo(erin, id, 'declined')
     house.clock.advance(601)
-    expect(fault(await ana.call('POST', `/api/applications/${id}/withdrawal/`))).toEqual([
+    expect(faultsOf(await ana.call('POST', `/api/applications/${id}/withdrawal/`))).toEqual([
       400,
       'invalid_transition null',
     ])
@@ -162,7 +158,7 @@ describe('an organization', () => {
     expect(await stageOf(ana, id)).toBe('offer')
     house.clock.advance(601)
     expect(await stageOf(ana, id)).toBe('hired')
-    expect(fault(await moveTo(erin, id, 'offer'))).toEqual([400, 'invalid_transition stage'])
+    expect(faultsOf(await moveTo(erin, id, 'offer'))).toEqual([400, 'invalid_transition stage'])
     const history = (await erin.call('GET', `/api/applications/${id}/`)).json().history
     expect(history.map(({ to }: { to: string }) => to)).toEqual(['new', 'reviewing', 'interview', 'offer', 'hired'])
     expect(await rows('select sum(cardinality(waits))::int as answers from posting_days')).toEqual([{ answers: 1 }])
@@ -269,7 +265,7 @@ describe('an organization', () => {
     await setFlag(house.ports, 'restrict_interviews_to_vetted', true)
     const id = await applied()
     await moveTo(erin, id, 'reviewing')
-    expect(fault(await moveTo(erin, id, 'interview'))).toEqual([400, 'not_vetted stage'])
+    expect(faultsOf(await moveTo(erin, id, 'interview'))).toEqual([400, 'not_vetted stage'])
     await rows(
       `insert into enrollments (id, user_id, program_tracks, status, application_date, financial_aid, payment_type, created_at, updated_at)
        values (gen_random_uuid(), $1, '{}', 'accepted', '2026-11-28', false, 'standard', now(), now())`,
@@ -348,7 +344,7 @@ describe('an organization', () => {
     expect((await note(' Kind.\r\n\r\nKnows rivers. ')).json().notes).toMatchObject([
       { text: 'Kind.\n\nKnows rivers.' },
     ])
-    for (const blank of ['', ' \n ', undefined]) expect(fault(await note(blank))).toEqual([400, 'required text'])
+    for (const blank of ['', ' \n ', undefined]) expect(faultsOf(await note(blank))).toEqual([400, 'required text'])
   })
 
   it('shows the newest notes, and says that older ones are left out', async () => {

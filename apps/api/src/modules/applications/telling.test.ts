@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { holdingsOf } from '../../platform/personal-data/holding.ts'
-import { type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { faultsOf, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { jobsOf, mailsAfterAll } from '../../testing-jobs.ts'
 import { livePosition } from '../../testing-live.ts'
 import { openMarket } from '../../testing-market.ts'
@@ -22,10 +22,6 @@ beforeEach(async () => {
 })
 
 const rows = async (text: string, ...values: unknown[]) => (await house.ports.db.pool.query(text, values)).rows
-const fault = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
-  res.statusCode,
-  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
-]
 const applied = async (student = ana): Promise<string> => (await apply(student, posting)).json().id
 const colleague = async (role: string) => joinAs(house, await signedInAs(house, 'EMPLOYER'), organization, role)
 const mails = () => mailsAfterAll(house)
@@ -148,7 +144,7 @@ describe('mails', () => {
     // Nobody else need have been chosen.
     expect(told[0]).toMatch(/River Labs has decided not to move\s+forward with your application/)
     expect(told[0]).not.toContain('somebody else')
-    expect(fault(await moveTo(erin, id, 'reviewing'))).toEqual([400, 'invalid_transition stage'])
+    expect(faultsOf(await moveTo(erin, id, 'reviewing'))).toEqual([400, 'invalid_transition stage'])
   })
 
   it('remind an organization once of what nobody answered for five days', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { buildTestApp, faultsOf, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { decideOn, foundOrganization, joinAs } from '../organizations/testing.ts'
 import { holdOpenPosting } from './index.ts'
 import { draftPosting, openPosting, wholePosting } from './testing.ts'
@@ -23,10 +23,6 @@ beforeEach(async () => {
 })
 
 const rows = async (text: string, ...values: unknown[]) => (await house.ports.db.pool.query(text, values)).rows
-const faults = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
-  res.statusCode,
-  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
-]
 const of = async (id: string, who = erin) => (await who.call('GET', `${url}${id}/`)).json()
 const put = async (id: string, status: string, who = erin) =>
   who.call('PUT', `${url}${id}/status/`, { status, version: (await of(id)).version })
@@ -54,7 +50,7 @@ describe('a draft', () => {
     })
     const states = await patch(id, { remote_states: ['tx', 'Oh', 'TX'] })
     expect([states.statusCode, states.json().remote_states]).toEqual([200, ['TX', 'OH']])
-    expect(faults(await patch(id, { remote_states: ['ZZ'] }))).toEqual([400, 'invalid remote_states.0'])
+    expect(faultsOf(await patch(id, { remote_states: ['ZZ'] }))).toEqual([400, 'invalid remote_states.0'])
   })
 
   it('is one, though its maker asks twice because the line was lost', async () => {
@@ -76,7 +72,7 @@ describe('a draft', () => {
     expect(await where()).toEqual([{ country: 'US', region: 'TX', latitude: 30.27, longitude: -97.74 }])
     await patch(id, { place: 'Nowhere' })
     expect(await where()).toEqual([{ country: null, region: null, latitude: null, longitude: null }])
-    expect(faults(await patch(id, { place_id: '1' }))).toEqual([400, 'invalid place_id'])
+    expect(faultsOf(await patch(id, { place_id: '1' }))).toEqual([400, 'invalid place_id'])
   })
 
   it('refuses pay that cannot be, each with words', async () => {
@@ -90,7 +86,7 @@ describe('a draft', () => {
       [{ pay_min_cents: 2500 }, 'pay_max_cents'],
       [{ pay_max_cents: 1999 }, 'pay_max_cents'],
     ] as const)
-      expect([fields, faults(await patch(id, fields))]).toEqual([fields, [400, `invalid ${attr}`]])
+      expect([fields, faultsOf(await patch(id, fields))]).toEqual([fields, [400, `invalid ${attr}`]])
     expect((await patch(id, { pay_min_cents: 50_000, pay_max_cents: 50_000 })).statusCode).toBe(200)
     expect((await erin.call('POST', url, { ...wholePosting, pay_min_cents: 2500 })).statusCode).toBe(400)
     expect(await rows('select count(*)::int from postings where organization_id = $1', organizationId)).toEqual([
@@ -118,7 +114,7 @@ describe('the way of a posting', () => {
     })
     expect((await put(id, 'draft')).json().status).toBe('draft')
     await put(id, 'submitted')
-    expect(faults(await decide(id, 'refused'))).toEqual([400, 'required reason'])
+    expect(faultsOf(await decide(id, 'refused'))).toEqual([400, 'required reason'])
     await decide(id, 'refused', 'Say what the intern does')
     expect(await of(id)).toMatchObject({ status: 'refused', reason: 'Say what the intern does' })
     await put(id, 'submitted')
@@ -155,16 +151,16 @@ describe('the way of a posting', () => {
 
   it('is asked for a place of the list where it is on site, and a draft holds any', async () => {
     const id = await draftPosting(erin, { remote: false, place: 'Somewhere' })
-    expect(faults(await put(id, 'submitted'))).toEqual([400, 'invalid place'])
+    expect(faultsOf(await put(id, 'submitted'))).toEqual([400, 'invalid place'])
     await rows(`update postings set place_id = '4671654' where id = $1`, id)
     expect((await put(id, 'submitted')).statusCode).toBe(200)
-    expect(faults(await patch(id, { place: 'Elsewhere' }))).toEqual([400, 'invalid place'])
+    expect(faultsOf(await patch(id, { place: 'Elsewhere' }))).toEqual([400, 'invalid place'])
     expect((await patch(id, { openings: 3 })).statusCode).toBe(200)
   })
 
   it('is told all at once what is missing or cannot be', async () => {
     const { id } = (await erin.call('POST', url, { start_day: '2026-11-01', deadline_day: '2026-11-02' })).json()
-    expect(faults(await put(id, 'submitted'))).toEqual([
+    expect(faultsOf(await put(id, 'submitted'))).toEqual([
       400,
       ...[
         'title',
@@ -189,7 +185,7 @@ describe('the way of a posting', () => {
   ])('does not lead its organization from %s to %s', async (from, to) => {
     const id = from === 'draft' ? await draftPosting(erin) : await openPosting(erin, ada)
     if (from === 'closed') await put(id, 'closed')
-    expect(faults(await put(id, to))).toEqual([400, 'invalid_transition status'])
+    expect(faultsOf(await put(id, to))).toEqual([400, 'invalid_transition status'])
   })
 
   it('is decided once, on what was read', async () => {
@@ -285,7 +281,7 @@ describe('an edit of an open posting', () => {
 
   it('is refused where it would leave out what students need', async () => {
     const id = await openPosting(erin, ada)
-    expect(faults(await patch(id, { title: '', deadline_day: null }))).toEqual([
+    expect(faultsOf(await patch(id, { title: '', deadline_day: null }))).toEqual([
       400,
       'required title',
       'required deadline_day',
@@ -338,7 +334,7 @@ describe('who may do what', () => {
     await foundOrganization(vito)
     const id = await draftPosting(vito)
     const sent = await vito.call('PUT', `${url}${id}/status/`, { status: 'submitted', version: 1 })
-    expect(faults(sent)).toEqual([400, 'organization_not_vetted status'])
+    expect(faultsOf(sent)).toEqual([400, 'organization_not_vetted status'])
     expect(await of(id, vito)).toMatchObject({ may: { edit: true, submit: false }, organization: { status: 'draft' } })
   })
 
@@ -355,7 +351,7 @@ describe('who may do what', () => {
     const id = await draftPosting(erin)
     await put(id, 'submitted')
     await house.ports.db.pool.query(`update organizations set status = 'suspended' where id = $1`, [organizationId])
-    expect(faults(await decide(id, 'open'))).toEqual([400, 'invalid to'])
+    expect(faultsOf(await decide(id, 'open'))).toEqual([400, 'invalid to'])
   })
 
   it('lets staff take an open one down, with a reason', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { buildTestApp, faultsOf, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { setFlag } from '../flags/index.ts'
 import { findPublicOrganization } from './index.ts'
 import { decideOn, foundOrganization, wholeOrganization } from './testing.ts'
@@ -19,10 +19,6 @@ beforeEach(async () => {
 })
 
 const rows = async (text: string, ...values: unknown[]) => (await house.ports.db.pool.query(text, values)).rows
-const faults = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
-  res.statusCode,
-  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
-]
 const of = async (person: Person) => (await person.call('GET', standing)).json()
 
 describe('an organization', () => {
@@ -90,7 +86,7 @@ describe('an organization', () => {
     [{ about: 'a\u0000b' }, 'invalid about'],
   ])('refuses %o', async (patch, fault) => {
     const id = await foundOrganization(erin)
-    expect(faults(await erin.call('PATCH', `${url}${id}/`, patch))).toEqual([400, fault])
+    expect(faultsOf(await erin.call('PATCH', `${url}${id}/`, patch))).toEqual([400, fault])
   })
 
   it('is nobody else’s to read or write', async () => {
@@ -118,7 +114,7 @@ describe('vetting', () => {
   it('is asked for when all is told, and taken back', async () => {
     const { id } = (await erin.call('POST', url, { name: 'Bare' })).json()
     const refused = await erin.call('POST', `${url}${id}/submission/`)
-    expect(faults(refused)).toEqual([
+    expect(faultsOf(refused)).toEqual([
       400,
       'required legal_name',
       'required kind',
@@ -220,8 +216,11 @@ describe('vetting', () => {
     const id = await foundOrganization(erin, { name: 'Once' })
     await erin.call('POST', `${url}${id}/submission/`)
     const { version } = await seen(id)
-    expect(faults(await decide(id, { to: 'refused', version }))).toEqual([400, 'required reason'])
-    expect(faults(await decide(id, { to: 'suspended', reason: 'x', version }))).toEqual([400, 'invalid_transition to'])
+    expect(faultsOf(await decide(id, { to: 'refused', version }))).toEqual([400, 'required reason'])
+    expect(faultsOf(await decide(id, { to: 'suspended', reason: 'x', version }))).toEqual([
+      400,
+      'invalid_transition to',
+    ])
     await decide(id, { to: 'refused', reason: 'The website does not open', version })
     expect((await of(erin)).organization).toMatchObject({ status: 'refused', reason: 'The website does not open' })
     expect((await erin.call('POST', `${url}${id}/submission/`)).json()).toMatchObject({
@@ -235,7 +234,7 @@ describe('vetting', () => {
     await erin.call('POST', `${url}${id}/submission/`)
     const { version } = await seen(id)
     await erin.call('PATCH', `${url}${id}/`, { legal_name: 'Somebody Else, Inc.' })
-    expect(faults(await decide(id, { to: 'vetted', version }))).toEqual([409, 'conflict null'])
+    expect(faultsOf(await decide(id, { to: 'vetted', version }))).toEqual([409, 'conflict null'])
     const anew = (await seen(id)).version
     const both = await Promise.all(['vetted', 'refused'].map((to) => decide(id, { to, reason: 'r', version: anew })))
     expect(both.map((res) => res.statusCode).toSorted()).toEqual([200, 409])
@@ -260,7 +259,7 @@ describe('vetting', () => {
     const id = await foundOrganization(erin)
     await erin.call('POST', `${url}${id}/submission/`)
     const emptied = await erin.call('PATCH', `${url}${id}/`, { legal_name: '', about: '' })
-    expect(faults(emptied)).toEqual([400, 'required legal_name', 'required about'])
+    expect(faultsOf(emptied)).toEqual([400, 'required legal_name', 'required about'])
     const { version } = (await of(erin)).organization
     await erin.call('DELETE', `${url}${id}/submission/?version=${version}`)
     expect((await erin.call('PATCH', `${url}${id}/`, { legal_name: '' })).statusCode).toBe(200)
@@ -275,7 +274,7 @@ describe('vetting', () => {
   it('shows an EIN for a reason alone, and writes the look down', async () => {
     const id = await foundOrganization(erin)
     const look = (reason: string) => ada.call('POST', `/api/admin/organizations/${id}/ein/`, { reason })
-    expect(faults(await look(' '))).toEqual([400, 'required reason'])
+    expect(faultsOf(await look(' '))).toEqual([400, 'required reason'])
     expect((await look('Compared with the register')).json()).toEqual({ ein: '12-3456789' })
     expect(
       await rows("select reason from audit_events where action = 'organization.ein_seen' and subject_id = $1", id),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { buildTestApp, faultsOf, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { decideOn, foundOrganization, joinAs, wholeOrganization } from './testing.ts'
 
 const url = '/api/organizations/'
@@ -20,10 +20,6 @@ beforeEach(async () => {
 })
 
 const rows = async (text: string, ...values: unknown[]) => (await house.ports.db.pool.query(text, values)).rows
-const faults = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
-  res.statusCode,
-  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
-]
 const own = async (person: Person) => (await person.call('GET', `${url}me/`)).json().organization
 const say = (patch: object, person = erin) => person.call('PATCH', `${url}${id}/`, patch)
 const takeBack = async (read?: number) => {
@@ -79,7 +75,7 @@ describe('a vetted organization that wants to say something else', () => {
 
   it('reads why it was refused, until it says something else or puts that away', async () => {
     await say({ name: 'Acme' })
-    expect(faults(await decideOn(ada, id, 'change_refused'))).toEqual([400, 'required reason'])
+    expect(faultsOf(await decideOn(ada, id, 'change_refused'))).toEqual([400, 'required reason'])
     await decideOn(ada, id, 'change_refused', 'Acme is another company.')
     const refused = { facts: { name: 'Acme' }, refused_because: 'Acme is another company.' }
     expect(await own(erin)).toMatchObject({ status: 'vetted', name: 'River Labs', proposal: refused })
@@ -112,8 +108,8 @@ describe('a vetted organization that wants to say something else', () => {
   it('takes it back, once', async () => {
     await say({ name: 'Creek Labs' })
     expect((await takeBack()).json()).toMatchObject({ status: 'vetted', name: 'River Labs', proposal: null })
-    expect(faults(await takeBack())).toEqual([400, 'invalid_transition null'])
-    expect(faults(await decideOn(ada, id, 'change_taken'))).toEqual([400, 'invalid_transition to'])
+    expect(faultsOf(await takeBack())).toEqual([400, 'invalid_transition null'])
+    expect(faultsOf(await decideOn(ada, id, 'change_taken'))).toEqual([400, 'invalid_transition to'])
   })
 
   it('takes back what was read, and no newer one', async () => {
@@ -132,7 +128,7 @@ describe('a vetted organization that wants to say something else', () => {
       ],
     ])
     expect((await own(erin)).proposal.facts).toEqual({ name: 'Brook Labs' })
-    expect(faults(await erin.call('DELETE', `${url}${id}/submission/`))).toEqual([400, 'required version'])
+    expect(faultsOf(await erin.call('DELETE', `${url}${id}/submission/`))).toEqual([400, 'required version'])
     await decideOn(ada, id, 'change_refused', 'No such company.')
     const { version: refused } = await own(erin)
     await say({ name: 'Brook Works' })
@@ -143,7 +139,7 @@ describe('a vetted organization that wants to say something else', () => {
   })
 
   it('never proposes to say nothing of what is needed', async () => {
-    expect(faults(await say({ legal_name: '' }))).toEqual([400, 'required legal_name'])
+    expect(faultsOf(await say({ legal_name: '' }))).toEqual([400, 'required legal_name'])
   })
 
   it('is asked for by an admin alone, and read by its other members', async () => {
@@ -182,7 +178,7 @@ describe('staff', () => {
     await say({ name: 'Creek Labs' })
     const { version } = await seen()
     await say({ name: 'Acme' })
-    expect(faults(await verdict('change_taken', version))).toEqual([409, 'conflict null'])
+    expect(faultsOf(await verdict('change_taken', version))).toEqual([409, 'conflict null'])
     expect((await shown()).name).toBe('River Labs')
     const now = (await seen()).version
     const both = await Promise.all(['change_taken', 'change_refused'].map((to) => verdict(to, now)))
@@ -216,7 +212,7 @@ describe('staff', () => {
     expect(await seen()).toMatchObject({ proposal: null, proposed_at: null, may: ['vetted'] })
     expect(await waits()).toBe(false)
     expect((await say({ name: 'Brook Labs' })).statusCode).toBe(403)
-    expect(faults(await takeBack())).toEqual([400, 'invalid_transition null'])
+    expect(faultsOf(await takeBack())).toEqual([400, 'invalid_transition null'])
     await decideOn(ada, id, 'vetted')
     expect([await waits(), (await seen()).proposal, (await shown()).name]).toEqual([
       true,

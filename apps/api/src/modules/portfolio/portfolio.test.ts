@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Ctx } from '../../platform/context.ts'
 import { phonePicture } from '../../platform/pictures/testing.ts'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { buildTestApp, faultsOf, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { uploadBody } from '../files/testing.ts'
 import { getFlags, setFlag } from '../flags/index.ts'
 import { foundOrganization } from '../organizations/testing.ts'
@@ -24,10 +24,6 @@ beforeEach(async () => {
   ana = await signedInAs(house)
 })
 
-const faults = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
-  res.statusCode,
-  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
-]
 const own = async (person = ana) => (await person.call('GET', url)).json()
 const change = async (patch: object, person = ana) =>
   person.call('PATCH', url, { version: (await own(person)).version, ...patch })
@@ -128,7 +124,7 @@ describe('a student’s own profile', () => {
     [{ availability: { from: null, until: null, hours_week: 61, remote: true } }, 'invalid availability.hours_week'],
     [{ visibility: { about: 'everybody' } }, 'invalid visibility.about'],
   ])('refuses %o', async (patch, fault) => {
-    const [status, first] = faults(await change(patch))
+    const [status, first] = faultsOf(await change(patch))
     expect([status, String(first).replace(/^(too_big|custom) /, 'invalid ')]).toEqual([400, fault])
   })
 
@@ -143,7 +139,7 @@ describe('a student’s own profile', () => {
     const handle = `same-${ana.id.slice(-6)}`
     const both = await Promise.all([change({ handle }), change({ handle }, bea)])
     expect(both.map((res) => res.statusCode).toSorted()).toEqual([200, 400])
-    expect(both.flatMap((res) => (res.statusCode === 400 ? faults(res) : []))).toEqual([400, 'unique handle'])
+    expect(both.flatMap((res) => (res.statusCode === 400 ? faultsOf(res) : []))).toEqual([400, 'unique handle'])
   })
 
   it('is a student’s alone, and written in person', async () => {
@@ -313,7 +309,7 @@ describe('a picture', () => {
     }
     const limit = await padded(5_242_880)
     expect((await send(ana, photoOf(ana.id), limit, false)).statusCode).toBe(200)
-    expect(faults(await send(ana, photoOf(ana.id), await padded(5_242_881), false))).toEqual([
+    expect(faultsOf(await send(ana, photoOf(ana.id), await padded(5_242_881), false))).toEqual([
       400,
       'file_too_large file',
     ])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeHttpApp } from '../../platform/http/http-app.ts'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../testing.ts'
+import { buildTestApp, faultsOf, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { giveAddress } from '../accounts/address/index.ts'
 import { waitlist } from './index.ts'
 import type { WaitlistPage } from './wire.ts'
@@ -20,10 +20,6 @@ beforeEach(() => house.ports.db.orm.execute(sql`delete from waitlist_entries`))
 const join = (person: Person, email: unknown = person.email) => person.call('POST', url, { email })
 const own = (person: Person) => person.call('GET', `${url}me/`)
 const listed = async (query = ''): Promise<WaitlistPage> => (await staff.call('GET', `${url}${query}`)).json()
-const fault = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
-  res.statusCode,
-  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
-]
 
 describe('joining', () => {
   it('puts oneself on the list, since now', async () => {
@@ -50,15 +46,15 @@ describe('joining', () => {
     const ana = await signedInAs(house)
     const first = (await join(ana)).json()
     house.clock.advance(60)
-    expect(fault(await join(ana))).toEqual([400, 'unique email'])
+    expect(faultsOf(await join(ana))).toEqual([400, 'unique email'])
     expect((await own(ana)).json()).toEqual(first)
   })
 
   it('with another person’s address is invalid, whether or not that one is on the list', async () => {
     const [ana, ben] = [await signedInAs(house), await signedInAs(house)]
-    expect(fault(await join(ana, ben.email))).toEqual([400, 'invalid email'])
+    expect(faultsOf(await join(ana, ben.email))).toEqual([400, 'invalid email'])
     await join(ben)
-    expect(fault(await join(ana, ben.email))).toEqual([400, 'invalid email'])
+    expect(faultsOf(await join(ana, ben.email))).toEqual([400, 'invalid email'])
     expect((await own(ana)).statusCode).toBe(404)
   })
 
@@ -69,7 +65,7 @@ describe('joining', () => {
     ['a number', 7, 'invalid email'],
     ['a NUL byte', 'a\u0000@school.test', 'invalid email'],
   ])('with %s for an address is refused', async (_what, email, expected) => {
-    expect(fault(await staff.call('POST', url, { email }))).toEqual([400, expected])
+    expect(faultsOf(await staff.call('POST', url, { email }))).toEqual([400, expected])
   })
 
   it('many times at once leaves one entry, and every other call is told so', async () => {
@@ -78,7 +74,7 @@ describe('joining', () => {
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
     expect(statuses).toEqual([201, ...Array.from({ length: 11 }, () => 400)])
     for (const res of answers.filter(({ statusCode }) => statusCode === 400))
-      expect(fault(res)).toEqual([400, 'unique email'])
+      expect(faultsOf(res)).toEqual([400, 'unique email'])
     expect((await listed()).results).toHaveLength(1)
   })
 })
@@ -109,7 +105,7 @@ describe('joining while the address of the account changes', () => {
     await line.query('commit')
     line.release()
     expect(await change).toBe('given')
-    expect(fault(await joining)).toEqual([400, 'invalid email'])
+    expect(faultsOf(await joining)).toEqual([400, 'invalid email'])
     expect(await giveAddress(house.ports, bea.email, ana.email)).toBe('given')
     expect((await listed()).results).toMatchObject([{ user_id: bea.id, email: ana.email }])
   })
@@ -239,7 +235,7 @@ describe('the list', () => {
   })
 
   it.each(['0', '-1', '101', '1000', '1.5', 'many', '', '1&limit=2'])('refuses the limit %j', async (limit) => {
-    expect(fault(await staff.call('GET', `${url}?limit=${limit}`))).toEqual([400, 'invalid limit'])
+    expect(faultsOf(await staff.call('GET', `${url}?limit=${limit}`))).toEqual([400, 'invalid limit'])
   })
 
   it('refuses a cursor that is not ours as it stands', async () => {
@@ -247,6 +243,6 @@ describe('the list', () => {
     const { next } = await listed('?limit=1')
     const changed = `${next?.startsWith('A') ? 'B' : 'A'}${next?.slice(1)}`
     for (const cursor of ['', 'x', '%00', 'x'.repeat(300), changed, `${next}x`, next?.split('.')[0]])
-      expect(fault(await staff.call('GET', `${url}?cursor=${cursor}`)), cursor).toEqual([400, 'invalid cursor'])
+      expect(faultsOf(await staff.call('GET', `${url}?cursor=${cursor}`)), cursor).toEqual([400, 'invalid cursor'])
   })
 })

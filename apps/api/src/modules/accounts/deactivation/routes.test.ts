@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deactivatedRefusal, errorMessages } from '../../../platform/http/wire.ts'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { buildTestApp, faultsOf, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { mailResetCodes } from '../recovery/testing.ts'
 import { totpCodeAt, withTotp } from '../second-factor/testing.ts'
 import { mailedCodes } from '../testing.ts'
@@ -22,10 +22,6 @@ beforeEach(async () => {
 })
 
 const rows = async (text: string, ...values: unknown[]) => (await house.ports.db.pool.query(text, values)).rows
-const fault = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
-  res.statusCode,
-  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
-]
 const logIn = (who: Person, password = who.password) =>
   house.app.inject({ method: 'POST', url: '/api/auth/login/', payload: { username: who.email, password } })
 const mailsTo = ({ email }: Person) =>
@@ -50,7 +46,7 @@ describe('deactivating', () => {
 
   it('asks for nothing more than the address after a fresh sign-in, but holds to a password that is given', async () => {
     const wrong = await ana.call('POST', url, { username: ana.email, password: 'Wrong-pass1!' })
-    expect(fault(wrong)).toEqual([400, 'not_authorized password'])
+    expect(faultsOf(wrong)).toEqual([400, 'not_authorized password'])
     expect((await ana.call('GET', me)).statusCode).toBe(200)
     expect((await ana.call('POST', url, { username: ana.email })).statusCode).toBe(200)
   })
@@ -81,13 +77,13 @@ describe('deactivating', () => {
       payload: { code: totpCodeAt(secret, house.clock.now()) },
       cookies: { pending_login: pending },
     })
-    expect(fault(challenge)).toEqual([400, 'challenge_expired null'])
+    expect(faultsOf(challenge)).toEqual([400, 'challenge_expired null'])
     const reset = await house.app.inject({
       method: 'POST',
       url: '/api/auth/forgot_password/',
       payload: { username: ana.email, code: mailed, password: 'Another-one-2$' },
     })
-    expect(fault(reset)).toEqual([400, 'code_mismatch null'])
+    expect(faultsOf(reset)).toEqual([400, 'code_mismatch null'])
     expect(await rows('select email from address_changes where user_id = $1', ana.id)).toEqual([])
   })
 
@@ -126,7 +122,7 @@ describe('deactivating', () => {
     ],
     ['the only super admin', () => admin.call('POST', url, { username: admin.email }), [400, 'invalid username']],
   ])('is refused for %s', async (_what, attempt, refusal) => {
-    expect(fault(await attempt())).toEqual(refusal)
+    expect(faultsOf(await attempt())).toEqual(refusal)
   })
 
   it('leaves one super admin where two go at once', async () => {
@@ -141,12 +137,12 @@ describe('a deactivated account', () => {
 
   it('answers a wrong password as any account, and the right one with what to do', async () => {
     const wrong = await logIn(ana, 'Wrong-pass1!')
-    expect([fault(wrong), wrong.json().errors[0].detail]).toEqual([
+    expect([faultsOf(wrong), wrong.json().errors[0].detail]).toEqual([
       [400, 'not_authorized null'],
       errorMessages.not_authorized,
     ])
     const right = await logIn(ana)
-    expect([fault(right), right.json().errors[0].detail]).toEqual([
+    expect([faultsOf(right), right.json().errors[0].detail]).toEqual([
       [400, 'not_authorized null'],
       deactivatedRefusal(house.ports.brand.support_email),
     ])
@@ -168,9 +164,9 @@ describe('a deactivated account', () => {
     const bea = await signedInAs(house)
     expect((await bea.call('POST', back, { user_id: ana.id })).statusCode).toBe(403)
     const nobody = await admin.call('POST', back, { user_id: '01936f2a-0000-7000-8000-000000000000' })
-    expect(fault(nobody)).toEqual([400, 'user_not_found user_id'])
+    expect(faultsOf(nobody)).toEqual([400, 'user_not_found user_id'])
     await rows('update users set is_demo = true where id = $1', ana.id)
-    expect(fault(await admin.call('POST', back, { user_id: ana.id }))).toEqual([400, 'invalid user_id'])
+    expect(faultsOf(await admin.call('POST', back, { user_id: ana.id }))).toEqual([400, 'invalid user_id'])
     expect((await logIn(ana)).statusCode).toBe(400)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deletedRefusal } from '../../../platform/http/wire.ts'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { buildTestApp, faultsOf, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 
 const url = '/api/users/me/deletion/'
 let house: TestApp
@@ -14,10 +14,6 @@ beforeEach(async () => {
 const rows = async (text: string, ...values: unknown[]) => (await house.ports.db.pool.query(text, values)).rows
 const ask = (who: Person, over: object = {}) =>
   who.call('POST', url, { password: who.password, confirmation: who.email, ...over })
-const fault = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
-  res.statusCode,
-  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
-]
 const logIn = async (who: Person): Promise<Person> => {
   const payload = { username: who.email, password: who.password }
   const res = await house.app.inject({ method: 'POST', url: '/api/auth/login/', payload })
@@ -55,9 +51,9 @@ describe('asking for the deletion', () => {
   })
 
   it('needs the password and the address, typed', async () => {
-    expect(fault(await ask(ana, { password: 'wrong' }))).toEqual([400, 'not_authorized password'])
-    expect(fault(await ask(ana, { confirmation: 'other@mail.test' }))).toEqual([400, 'invalid confirmation'])
-    expect(fault(await ask(ana, { confirmation: '' }))).toEqual([400, 'required confirmation'])
+    expect(faultsOf(await ask(ana, { password: 'wrong' }))).toEqual([400, 'not_authorized password'])
+    expect(faultsOf(await ask(ana, { confirmation: 'other@mail.test' }))).toEqual([400, 'invalid confirmation'])
+    expect(faultsOf(await ask(ana, { confirmation: '' }))).toEqual([400, 'required confirmation'])
     expect((await ana.call('GET', url)).json().due_at).toBeNull()
     const asked = await ask(ana, { confirmation: ` ${ana.email.toUpperCase()} ` })
     expect([asked.statusCode, asked.json().due_at]).toEqual([200, due])
@@ -101,7 +97,7 @@ describe('asking for the deletion', () => {
     const [ada, eve] = [await signedInAs(house, 'SUPER_ADMIN'), await signedInAs(house, 'SUPER_ADMIN')]
     expect((await ask(ada)).statusCode).toBe(200)
     const refused = [await ask(eve), await eve.call('POST', '/api/auth/deactivate/', { username: eve.email })]
-    expect(refused.map(fault)).toEqual([
+    expect(refused.map(faultsOf)).toEqual([
       [400, 'invalid null'],
       [400, 'invalid username'],
     ])

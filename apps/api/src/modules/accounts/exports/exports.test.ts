@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type Person, signedInAs, statementsOf, type TestApp } from '../../../testing.ts'
+import { buildTestApp, faultsOf, type Person, signedInAs, statementsOf, type TestApp } from '../../../testing.ts'
 import { jobsOf } from '../../../testing-jobs.ts'
 import { pdf, uploadBody } from '../../files/testing.ts'
 import { makeEnrollment } from '../../program/testing.ts'
@@ -25,10 +25,6 @@ beforeEach(async () => {
 const rows = async (text: string, ...values: unknown[]) => (await house.ports.db.pool.query(text, values)).rows
 const start = (who = ana) => who.call('POST', url, { password: who.password })
 const status = async (who = ana) => (await who.call('GET', statusUrl)).json()
-const fault = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
-  res.statusCode,
-  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
-]
 const storedFiles = async (): Promise<string[]> => {
   const entries = await readdir(path.join(house.folder, 'files'), { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -201,11 +197,11 @@ describe('the copy of one’s data', () => {
   })
 
   it('is started by its owner alone, with the password', async () => {
-    expect(fault(await ana.call('POST', url, { password: 'wrong' }))).toEqual([400, 'not_authorized password'])
-    expect(fault(await ana.call('POST', url, {}))).toEqual([400, 'required password'])
+    expect(faultsOf(await ana.call('POST', url, { password: 'wrong' }))).toEqual([400, 'not_authorized password'])
+    expect(faultsOf(await ana.call('POST', url, {}))).toEqual([400, 'required password'])
     await rows('update users set password_hash = null where id = $1', ana.id)
     house.clock.advance(601)
-    expect(fault(await ana.call('POST', url, {}))).toEqual([400, 'sign_in_again null'])
+    expect(faultsOf(await ana.call('POST', url, {}))).toEqual([400, 'sign_in_again null'])
     await rows('update sessions set created_at = $2 where user_id = $1', ana.id, house.clock.now())
     expect((await ana.call('POST', url, {})).statusCode).toBe(202)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runAsRefusal } from '../../../platform/http/wire.ts'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { buildTestApp, faultsOf, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { totpCodeAt, withTotp } from '../second-factor/testing.ts'
 
 const url = '/api/auth/run_as/'
@@ -22,10 +22,6 @@ const rows = async (text: string, ...values: unknown[]) => (await house.ports.db
 const trailOf = (id: string) =>
   rows('select action, actor_id, run_as_by from audit_events where subject_id = $1 order by id', id)
 const whoIs = async (person: Person) => (await person.call('GET', me)).json()
-const fault = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
-  res.statusCode,
-  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
-]
 const greeted = (res: { headers: Record<string, unknown> }): string => {
   const value = /userinfo=([^;]+)/.exec(String(res.headers['set-cookie']))?.[1] ?? ''
   return JSON.parse(Buffer.from(value, 'base64url').toString()).id
@@ -79,7 +75,7 @@ describe('acting in somebody’s place', () => {
     house.clock.advance(1)
     // What a page that was opened as the user still sends is not done in the admin's name.
     const stale = await admin.call('PUT', '/api/locale/', { locale: 'en' }, { headers: { 'x-acting-user': ana.id } })
-    expect(fault(stale)).toEqual([409, 'session_changed null'])
+    expect(faultsOf(stale)).toEqual([409, 'session_changed null'])
     const userinfo = Buffer.from(JSON.stringify({ id: ana.id, primary_role: 'STUDENT' })).toString('base64url')
     const cookie = `${admin.cookie}; userinfo=${userinfo}`
     const [one, two] = await Promise.all([admin.call('GET', me, undefined, { headers: { cookie } }), whoIs(admin)])
@@ -100,7 +96,7 @@ describe('acting in somebody’s place', () => {
       [403, 'permission_denied null'],
     ],
   ])('is refused for %s', async (_who, idOf, refusal) => {
-    expect(fault(await admin.call('POST', url, { user_id: await idOf() }))).toEqual(refusal)
+    expect(faultsOf(await admin.call('POST', url, { user_id: await idOf() }))).toEqual(refusal)
     expect(await whoIs(admin)).toMatchObject({ id: admin.id, run_as_by: null })
   })
 
@@ -217,7 +213,7 @@ describe('acting in somebody’s place from the login on', () => {
     const { secret } = await withTotp(admin, house.clock)
     house.clock.advance(30)
     const first = await logIn(admin, ana.email)
-    expect(fault(first)).toEqual([400, 'challenge_required null'])
+    expect(faultsOf(first)).toEqual([400, 'challenge_required null'])
     const cookies = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]))
     const res = await house.app.inject({
       method: 'POST',
@@ -237,7 +233,7 @@ describe('acting in somebody’s place from the login on', () => {
       payload: { username: admin.email, password: admin.password, admin_run_as: 'nobody@mail.test' },
       headers: { cookie: admin.cookie },
     })
-    expect(fault(res)).toEqual([400, 'user_not_found admin_run_as'])
+    expect(faultsOf(res)).toEqual([400, 'user_not_found admin_run_as'])
     expect((await whoIs(admin)).id).toBe(admin.id)
   })
 
@@ -249,7 +245,7 @@ describe('acting in somebody’s place from the login on', () => {
     const sessions = () => rows('select count(*)::int from sessions where user_id = any($1)', [admin.id, ana.id])
     const before = await sessions()
     const res = await attempt()
-    expect(fault(res)).toEqual(refusal)
+    expect(faultsOf(res)).toEqual(refusal)
     expect(res.headers['set-cookie']).toBeUndefined()
     expect(await sessions()).toEqual(before)
   })

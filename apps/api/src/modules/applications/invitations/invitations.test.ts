@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { faultsOf, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { openMarket } from '../../../testing-market.ts'
 import { jobPages } from '../../jobs/discovery/index.ts'
 import { openPosting } from '../../jobs/testing.ts'
@@ -21,10 +21,6 @@ const own = '/api/posting_invitations/'
 const invite = (person: Person, to = posting, student = handle) =>
   person.call('POST', `/api/postings/${to}/invitations/`, { student })
 const invitable = (person: Person, student = handle) => person.call('GET', `/api/students/${student}/invitations/`)
-const fault = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
-  res.statusCode,
-  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
-]
 const showUp = async (student: Person, shown = true): Promise<string> => {
   const { version } = (await student.call('GET', '/api/portfolio/')).json()
   return (await student.call('PATCH', '/api/portfolio/', { version, is_discoverable: shown })).json().handle
@@ -100,7 +96,7 @@ describe('an invitation to apply', () => {
     expect((await asked(erin, handle)).json()).toEqual({ results: [] })
     await rows('update users set deactivated_at = null where id = $1', ana.id)
     const many = Array.from({ length: 101 }, (_, nth) => `nobody-${nth}`).join()
-    expect(fault(await asked(erin, many))).toEqual([400, 'max_length students'])
+    expect(faultsOf(await asked(erin, many))).toEqual([400, 'max_length students'])
   })
 
   it('is told of with the last of each student, however many another one got', async () => {
@@ -135,7 +131,7 @@ describe('an invitation to apply', () => {
     const longest = Array.from({ length: invitedMost }, (_, nth) => `${nth}`.padStart(handleMax, 'n'))
     const asked = (text: string) => erin.call('GET', `/api/invited_students/?students=${text}`)
     expect((await asked(`${longest.join()},`)).statusCode).toBe(200)
-    expect(fault(await asked(`${longest.join()},,`))).toEqual([400, 'max_length students'])
+    expect(faultsOf(await asked(`${longest.join()},,`))).toEqual([400, 'max_length students'])
   })
 
   it('is put aside without the organization hearing of it, by its student alone', async () => {
@@ -157,7 +153,7 @@ describe('an invitation to apply', () => {
     await apply(ana, posting)
     await apply(ana, second)
     expect(await received()).toEqual([])
-    expect(fault(await invite(erin, second))).toEqual([400, 'invalid student'])
+    expect(faultsOf(await invite(erin, second))).toEqual([400, 'invalid student'])
     expect((await invitable(erin)).json().postings).toMatchObject([
       { id: second, applied: true, invited_at: null },
       { id: posting, applied: true },
@@ -168,7 +164,7 @@ describe('an invitation to apply', () => {
     await invite(erin)
     await rows(`update postings set status = 'closed'`)
     expect(await received()).toEqual([])
-    expect(fault(await invite(erin))).toEqual([400, 'posting_closed null'])
+    expect(faultsOf(await invite(erin))).toEqual([400, 'posting_closed null'])
     await rows(`update postings set status = 'open'`)
     expect((await ana.call('GET', `${own}?posting=${posting}`)).json().results.length).toBe(1)
     expect((await ana.call('GET', `${own}?posting=${organization}`)).json().results).toEqual([])
@@ -176,11 +172,11 @@ describe('an invitation to apply', () => {
 
   it('goes to students alone who let employers find them', async () => {
     await showUp(ana, false)
-    expect([(await invitable(erin)).statusCode, fault(await invite(erin))]).toEqual([404, [400, 'invalid student']])
+    expect([(await invitable(erin)).statusCode, faultsOf(await invite(erin))]).toEqual([404, [400, 'invalid student']])
     await showUp(ana)
     await ana.call('POST', '/api/auth/deactivate/', { username: ana.email, password: ana.password })
-    expect([(await invitable(erin)).statusCode, fault(await invite(erin))]).toEqual([404, [400, 'invalid student']])
-    expect(fault(await invite(erin, posting, 'nobody-of-this-name'))).toEqual([400, 'invalid student'])
+    expect([(await invitable(erin)).statusCode, faultsOf(await invite(erin))]).toEqual([404, [400, 'invalid student']])
+    expect(faultsOf(await invite(erin, posting, 'nobody-of-this-name'))).toEqual([400, 'invalid student'])
     expect(await rows('select * from application_invitations')).toEqual([])
   })
 
@@ -229,7 +225,7 @@ describe('an invitation to apply', () => {
     expect((await invitable(erin)).json().left).toBe(1)
     const both = await Promise.all([posting, second].map((to) => invite(erin, to)))
     const refusals = both.filter(({ statusCode }) => statusCode !== 200)
-    expect(refusals.map(fault)).toEqual([[429, 'throttled null']])
+    expect(refusals.map(faultsOf)).toEqual([[429, 'throttled null']])
     const next = new Date(first.getTime() + 24 * 3_600_000)
     expect((await invitable(erin)).json()).toMatchObject({ left: 0, next_at: next.toISOString() })
     const seconds = Number(refusals[0]?.headers['retry-after'])

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { faultsOf, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { livePosition } from '../../../testing-live.ts'
 import { openMarket } from '../../../testing-market.ts'
 import { setFlag } from '../../flags/index.ts'
@@ -17,10 +17,6 @@ beforeEach(async () => {
 })
 
 const rows = async (text: string, ...values: unknown[]) => (await house.ports.db.pool.query(text, values)).rows
-const fault = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
-  res.statusCode,
-  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
-]
 const applied = async (student = ana): Promise<string> => (await apply(student, posting)).json().id
 const colleague = async (role: string) => joinAs(house, await signedInAs(house, 'EMPLOYER'), organization, role)
 
@@ -35,7 +31,7 @@ it('names interviewers of its own where that is not switched off', async () => {
   await setFlag(house.ports, 'secondary_interviewers', true)
   const set = (await erin.call('PUT', url, { primary: ivan.id, secondary: [erin.id] })).json()
   expect(set.interviewers).toMatchObject({ primary: { id: ivan.id }, secondary: [{ id: erin.id }] })
-  expect(fault(await erin.call('PUT', url, { primary: ana.id }))).toEqual([400, 'invalid primary'])
+  expect(faultsOf(await erin.call('PUT', url, { primary: ana.id }))).toEqual([400, 'invalid primary'])
   await applied(await signedInAs(house))
   const card = { criteria: { skills: 5, motivation: 4, communication: 3 }, recommendation: 'yes', text: '' }
   await ivan.call('PUT', `/api/applications/${id}/score_card/`, card)
@@ -62,7 +58,7 @@ it('has nobody interview who has left, and nobody whose account is closed until 
   const named = async () => (await erin.call('GET', `/api/applications/${id}/`)).json().interviewers
   await rows('update users set deactivated_at = now() where id = $1', iris.id)
   expect(await named()).toMatchObject({ primary: { id: ivan.id }, secondary: [] })
-  expect(fault(await erin.call('PUT', url, { secondary: [iris.id] }))).toEqual([400, 'invalid secondary'])
+  expect(faultsOf(await erin.call('PUT', url, { secondary: [iris.id] }))).toEqual([400, 'invalid secondary'])
   await rows('update users set deactivated_at = null where id = $1', iris.id)
   const from = await livePosition(house, erin)
   expect((await ivan.call('DELETE', `/api/organizations/${organization}/members/${ivan.id}/`)).statusCode).toBe(204)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { buildTestApp, faultsOf, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { mailsAfterAll } from '../../../testing-jobs.ts'
 import { giveAddress } from '../../accounts/address/index.ts'
 import { type Telling, tell } from '../../notices/index.ts'
@@ -27,10 +27,6 @@ const roles = async (id: string) => {
   const { members } = (await erin.call('GET', `/api/organizations/${id}/members/`)).json()
   return members.map(({ email, role }: { email: string; role: string }) => `${email.split('@')[0]} ${role}`)
 }
-const faults = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
-  res.statusCode,
-  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
-]
 const mailsTo = async (address: string) =>
   (await house.ports.db.pool.query('select subject from mails where to_address = $1 order by id', [address])).rows
 
@@ -79,7 +75,7 @@ describe('somebody who leaves or decides no more', () => {
     const noa = await joinAs(house, await colleague('noa'), id, 'admin')
     await noa.call('POST', '/api/auth/deactivate/', { username: noa.email, password: noa.password })
     const own = await erin.call('DELETE', `/api/organizations/${id}/members/${erin.id}/`)
-    expect(faults(own)).toEqual([400, 'last_admin null'])
+    expect(faultsOf(own)).toEqual([400, 'last_admin null'])
     expect((await erin.call('DELETE', `/api/organizations/${id}/members/${noa.id}/`)).statusCode).toBe(204)
     expect(await roles(id)).toEqual(['erin admin'])
   })
@@ -163,7 +159,7 @@ describe('an invitation', () => {
 
   it('is for who is not in yet, and five a day while nobody has vetted the organization', async () => {
     const id = await foundOrganization(erin)
-    expect(faults(await invite(id, erin.email.toUpperCase()))).toEqual([400, 'unique email'])
+    expect(faultsOf(await invite(id, erin.email.toUpperCase()))).toEqual([400, 'unique email'])
     const more = []
     for (let at = 0; at < 5; at += 1) more.push((await invite(id, `guest${at}@many.test`)).statusCode)
     expect(more).toEqual([200, 200, 200, 200, 429])
@@ -293,8 +289,8 @@ describe('members', () => {
   it('always keep an admin, also when two leave at once', async () => {
     const id = await foundOrganization(erin, { staff: ada })
     const member = `/api/organizations/${id}/members/`
-    expect(faults(await erin.call('DELETE', `${member}${erin.id}/`))).toEqual([400, 'last_admin null'])
-    expect(faults(await erin.call('PATCH', `${member}${erin.id}/`, { role: 'recruiter' }))).toEqual([
+    expect(faultsOf(await erin.call('DELETE', `${member}${erin.id}/`))).toEqual([400, 'last_admin null'])
+    expect(faultsOf(await erin.call('PATCH', `${member}${erin.id}/`, { role: 'recruiter' }))).toEqual([
       400,
       'last_admin null',
     ])

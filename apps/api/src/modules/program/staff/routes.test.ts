@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { buildTestApp, faultsOf, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { makeCohort, makeEnrollment } from '../testing.ts'
 import { type EnrollmentStatus, enrollmentStatuses } from '../wire.ts'
 import type { EnrollmentPage } from './wire.ts'
@@ -20,10 +20,6 @@ const ask = (query: Record<string, string> | [string, string][] = {}) =>
   admin.call('GET', `${url}?${new URLSearchParams(query)}`)
 const listed = async (query: Record<string, string> | [string, string][] = {}): Promise<EnrollmentPage> =>
   (await ask(query)).json()
-const fault = (res: { statusCode: number; json(): { errors: { code: string; attr: string | null }[] } }) => [
-  res.statusCode,
-  ...res.json().errors.map(({ code, attr }) => `${code} ${attr}`),
-]
 
 const named = async (firstName: string, lastName: string, email: string): Promise<string> => {
   const person = await signedInAs(house, 'STUDENT', { email })
@@ -150,7 +146,7 @@ describe('the staff’s list', () => {
     [{ search: 'x'.repeat(321) }, 'max_length search'],
     [{ cursor: 'x' }, 'invalid cursor'],
   ] as const)('refuses %j', async (query, expected) => {
-    expect(fault(await ask(query))).toEqual([400, expected])
+    expect(faultsOf(await ask(query))).toEqual([400, expected])
   })
 
   it('refuses a cursor that is not ours as it stands', async () => {
@@ -162,7 +158,7 @@ describe('the staff’s list', () => {
       `${next}x`,
       next?.split('.')[0] ?? '',
     ])
-      expect(fault(await ask({ cursor })), cursor).toEqual([400, 'invalid cursor'])
+      expect(faultsOf(await ask({ cursor })), cursor).toEqual([400, 'invalid cursor'])
   })
 
   it('counts each status, also those in which nothing stands', async () => {
@@ -224,7 +220,7 @@ describe('a move by staff', () => {
       ],
     })
     expect(moved.json()).toEqual((await admin.call('GET', `${url}${student}/`)).json())
-    expect(fault(await admin.call('PATCH', `${url}${student}/`, { status: 'matching' }))).toEqual([
+    expect(faultsOf(await admin.call('PATCH', `${url}${student}/`, { status: 'matching' }))).toEqual([
       400,
       'invalid_transition status',
     ])
@@ -254,7 +250,7 @@ describe('a move by staff', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     const won = both.find(({ statusCode }) => statusCode === 200)?.json()
     // The same move again, as a double click makes it, is late as well.
-    expect(fault(await admin.call('PATCH', `${url}${id}/`, { ...seen, status: won.status }))).toEqual([
+    expect(faultsOf(await admin.call('PATCH', `${url}${id}/`, { ...seen, status: won.status }))).toEqual([
       409,
       'conflict null',
     ])

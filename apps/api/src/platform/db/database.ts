@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
@@ -119,15 +120,15 @@ const longestPauseMs = 50
 // Nothing was done, so nothing is done twice when it is tried again.
 class NotBegun extends Error {}
 
-/**
- * A connection as transactions use it. Of several things that are asked for at once one may fail while another goes on; what that one
- * asks for after the end would be written without a transaction. It hears of all that it asked for before the line is given back, since
- * answers come in the order of the asking, so that it ends there.
- */
+/** A connection as transactions use it, one after the other. */
 interface Line {
   readonly orm: Orm
-  readonly gate: { isOpen: boolean }
+  /** Whose the line is at the moment; null before a transaction has begun, and once it ends. */
+  readonly at: { owner: object | null }
 }
+
+/** The transaction that is at work, as whatever it sets going knows it. */
+const atWork = new AsyncLocalStorage<object>()
 
 /** Opens the pool. Idle connections that break are dropped and made anew at the next query. */
 export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: DatabaseOptions): Database => {
@@ -152,16 +153,18 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
   const lineOf = (client: pg.PoolClient): Line => {
     const known = lines.get(client)
     if (known) return known
-    const gate = { isOpen: false }
-    const gated: pg.PoolClient = Object.create(client, {
+    const at: Line['at'] = { owner: null }
+    // Of several things that are asked for at once one may fail while another goes on. What that one asks for after the end would be
+    // written without a transaction, or in the next one's.
+    const guarded: pg.PoolClient = Object.create(client, {
       query: {
         value: (...asked: unknown[]) =>
-          gate.isOpen
+          at.owner !== null && at.owner === atWork.getStore()
             ? Reflect.apply(client.query, client, asked)
             : Promise.reject(new Error('the transaction has ended')),
       },
     })
-    const made = { orm: drizzle({ client: gated }), gate }
+    const made = { orm: drizzle({ client: guarded }), at }
     lines.set(client, made)
     return made
   }
@@ -176,21 +179,23 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
   // By hand: the query builder gives no line back to the pool whose `begin` failed.
   const once = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
-    const { orm: own, gate } = lineOf(client)
+    const { orm: own, at } = lineOf(client)
     let hasBegun = false
     let broken: Error | undefined
     try {
       await client.query('begin')
       hasBegun = true
-      gate.isOpen = true
-      const done = await work({ orm: own, bus, clock })
-      gate.isOpen = false
+      const owner = {}
+      at.owner = owner
+      // Awaited within: a statement is only asked for once it is waited for.
+      const done = await atWork.run(owner, async () => await work({ orm: own, bus, clock }))
+      at.owner = null
       // PostgreSQL undoes a transaction in which a statement failed, and tells it by the word of its answer alone.
       const { command } = await client.query('commit')
       if (command !== 'COMMIT') throw new Error('the transaction was undone, since a statement in it had failed')
       return done
     } catch (error) {
-      gate.isOpen = false
+      at.owner = null
       if (hasBegun) broken = await rollBack(client)
       throw !hasBegun && isConnectionLost(error) ? new NotBegun('the line was broken', { cause: error }) : error
     } finally {

@@ -73,7 +73,8 @@ export const boardSchema = object({
   columns: list(object({ stage: text, count: whole, results: list(boardCard), next: mayBe('string') })),
   mine: whole,
   on_hold: yesNo,
-  may: object({ decide: yesNo }),
+  filled: mayBe('integer'),
+  may: object({ decide: yesNo, close: yesNo }),
 })
 
 export const movedSchema = object({

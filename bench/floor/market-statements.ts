@@ -93,13 +93,14 @@ const openAccount = 'u.deactivated_at is null and u.deletion_due_at is null'
 export const boardStatement: Statement = {
   name: 'board',
   text: `with ${who}, posting as materialized (
-      select p.id, p.title, o.status = 'suspended' as on_hold from who join organization_members m on m.user_id = who.user_id
+      select p.id, p.title, o.status = 'suspended' as on_hold, p.status = 'open' as open,
+        case when p.status = 'open' and p.hires >= p.openings then p.openings end as filled from who join organization_members m on m.user_id = who.user_id
         join postings p on p.organization_id = m.organization_id join organizations o on o.id = m.organization_id where p.id = $3),
     numbers as (
       select a.stage, count(*)::int as count, count(i.user_id)::int as mine from applications a join users u on u.id = a.user_id
         left join application_interviewers i on i.application_id = a.id and i.user_id = (select user_id from who)
       where a.posting_id = $3 and ${openAccount} group by a.stage)
-    select posting.title, posting.on_hold, named.stage, coalesce(number.count, 0) as count, coalesce(number.mine, 0) as mine, card.*
+    select posting.title, posting.on_hold, posting.open, posting.filled, named.stage, coalesce(number.count, 0) as count, coalesce(number.mine, 0) as mine, card.*
     from posting cross join unnest(array['new', 'reviewing', 'interview', 'offer', 'hired', 'declined']) with ordinality named (stage, place)
       left join numbers number on number.stage = named.stage
       left join lateral (

@@ -123,8 +123,9 @@ export const marketRoutes = (app: FastifyInstance, ask: Ask, write: Write): void
         mine: Number(cards[0]?.mine),
       }))
       const mine = columns.reduce((sum, column) => sum + column.mine, 0)
-      const { title, on_hold } = rows[0] ?? {}
-      return { posting: { id: req.params.id, title, open: true }, columns, mine, on_hold, may: { decide: true } }
+      const { title, on_hold, open, filled } = rows[0] ?? {}
+      const may = { decide: true, close: open }
+      return { posting: { id: req.params.id, title, open: true }, columns, mine, on_hold, filled, may }
     },
   )
 

@@ -132,6 +132,16 @@ test('where one of several that were asked for at once fails, that failure is to
   expect((await db.transaction(({ orm }) => orm.execute(sql`select * from lines`))).rows).toEqual([])
 })
 
+test('what failed is told, though another that was asked for with it is heard of first', async () => {
+  await db.orm.execute(sql`create table lines (number int primary key)`)
+  const asked = db.transaction(({ orm }) => {
+    const deep = async (ways: number): Promise<unknown> =>
+      ways === 0 ? orm.execute(sql`insert into lines values (1), (1)`) : deep(ways - 1)
+    return Promise.all([deep(20), orm.execute(sql`select 1`)])
+  })
+  expect(violatedUnique(await asked.catch((error) => error))).toBe('lines_pkey')
+})
+
 test.each(['while no other is at work', 'into the next one on its line'])(
   'what goes on of a transaction past its end writes nothing any more: %s',
   async (when) => {

@@ -123,9 +123,16 @@ class NotBegun extends Error {}
 /** A connection as transactions use it, one after the other. */
 interface Line {
   readonly orm: Orm
-  /** Whose the line is at the moment; null before a transaction has begun, and once it ends. */
-  readonly at: { owner: object | null }
+  readonly at: {
+    /** Whose the line is at the moment; null before a transaction has begun, and once it ends. */
+    owner: object | null
+    /** What failed first in the transaction. */
+    failure: Error | null
+  }
 }
+
+// What PostgreSQL answers to all that comes after a statement that failed.
+const undone = '25P02'
 
 /** The transaction that is at work, as whatever it sets going knows it. */
 const atWork = new AsyncLocalStorage<object>()
@@ -153,15 +160,21 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
   const lineOf = (client: pg.PoolClient): Line => {
     const known = lines.get(client)
     if (known) return known
-    const at: Line['at'] = { owner: null }
+    const at: Line['at'] = { owner: null, failure: null }
+    const keepFirst = (error: unknown): void => {
+      if (error instanceof Error && codeOf(error) !== undone) at.failure ??= error
+    }
     // Of several things that are asked for at once one may fail while another goes on. What that one asks for after the end would be
     // written without a transaction, or in the next one's.
     const guarded: pg.PoolClient = Object.create(client, {
       query: {
-        value: (...asked: unknown[]) =>
-          at.owner !== null && at.owner === atWork.getStore()
-            ? Reflect.apply(client.query, client, asked)
-            : Promise.reject(new Error('the transaction has ended')),
+        value: (...asked: unknown[]) => {
+          if (at.owner === null || at.owner !== atWork.getStore())
+            return Promise.reject(new Error('the transaction has ended'))
+          const answer: Promise<unknown> = Reflect.apply(client.query, client, asked)
+          answer.catch(keepFirst)
+          return answer
+        },
       },
     })
     const made = { orm: drizzle({ client: guarded }), at }
@@ -187,6 +200,7 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
       hasBegun = true
       const owner = {}
       at.owner = owner
+      at.failure = null
       // Awaited within: a statement is only asked for once it is waited for.
       const done = await atWork.run(owner, async () => await work({ orm: own, bus, clock }))
       at.owner = null
@@ -197,7 +211,9 @@ export const openDatabase = ({ url, bus, clock, poolSize = 10, onLost }: Databas
     } catch (error) {
       at.owner = null
       if (hasBegun) broken = await rollBack(client)
-      throw !hasBegun && isConnectionLost(error) ? new NotBegun('the line was broken', { cause: error }) : error
+      if (!hasBegun && isConnectionLost(error)) throw new NotBegun('the line was broken', { cause: error })
+      // Of several that were asked for at once, one that came after what failed may be heard of first.
+      throw (codeOf(error) === undone && at.failure) || error
     } finally {
       // The pool drops a line that may still be in a transaction.
       client.release(broken)

@@ -87,12 +87,12 @@ export const applyTo = async (
   allow(canApply(ctx.actor))
   return ctx.transaction(async (tx) => {
     const store = applicationsStore(tx)
+    // Before the posting is held: a move holds the application first, and then counts its hire in the posting's row.
+    const before = await store.findOf(ctx.actor.id, postingId)
+    const there = before?.stage === 'withdrawn' ? await store.findForUpdate(before.id) : before
+    if (there && there.stage !== 'withdrawn') return { application: await getOwn(ctx, tx, there.id), isNew: false }
     const posting = await holdOpenPosting(tx, postingId)
-    if (!posting) {
-      const there = await store.findOfForUpdate(ctx.actor.id, postingId)
-      if (there && there.stage !== 'withdrawn') return { application: await getOwn(ctx, tx, there.id), isNew: false }
-      throw invalid('posting_closed', 'This internship no longer takes applications.', 'posting')
-    }
+    if (!posting) throw invalid('posting_closed', 'This internship no longer takes applications.', 'posting')
     const now = tx.clock.now()
     const id = uuidv7()
     const sent = { stage: 'new', answers: answersTo(posting.questions, answers), note, appliedAt: now, movedAt: now }
@@ -119,13 +119,16 @@ export const applyTo = async (
       ])
       return ownOf(named, waits.get(row.organizationId), now)
     }
-    if (await store.insert(row)) {
-      check()
-      return { application: await record(id, null), isNew: true }
+    if (!there) {
+      if (await store.insert(row)) {
+        check()
+        return { application: await record(id, null), isNew: true }
+      }
+      // It was sent twice at one moment, and the other is there by now.
+      const other = await store.findOf(ctx.actor.id, postingId)
+      if (!other || other.stage === 'withdrawn') throw conflict('The application could not be sent. Try again.')
+      return { application: await getOwn(ctx, tx, other.id), isNew: false }
     }
-    const there = await store.findOfForUpdate(ctx.actor.id, postingId)
-    if (!there) throw conflict('The application could not be sent. Try again.')
-    if (there.stage !== 'withdrawn') return { application: await getOwn(ctx, tx, there.id), isNew: false }
     if (!canBeSentAgain(there))
       throw invalid('invalid_transition', 'You have withdrawn this application twice. It cannot be sent again.')
     check()

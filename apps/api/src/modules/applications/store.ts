@@ -86,6 +86,14 @@ const byId = prepared((orm) =>
     .prepare('application'),
 )
 
+const ofPair = prepared((orm) =>
+  orm
+    .select({ id: applications.id, stage: applications.stage, times: applications.times })
+    .from(applications)
+    .where(and(eq(applications.userId, given('userId')), eq(applications.postingId, given('postingId'))))
+    .prepare('application_of_pair'),
+)
+
 const held = prepared((orm) =>
   orm
     .select(columns)
@@ -232,14 +240,8 @@ export const applicationsStore = (db: Db) => {
         .orderBy(asc(applications.id))
         .for('no key update', { of: applications }),
 
-    findOfForUpdate: async (userId: string, postingId: string) =>
-      (
-        await db.orm
-          .select(columns)
-          .from(applications)
-          .where(and(eq(applications.userId, userId), eq(applications.postingId, postingId)))
-          .for('no key update')
-      )[0] ?? null,
+    /** The one that the student sent to the posting. */
+    findOf: async (userId: string, postingId: string) => (await ofPair(db).execute({ userId, postingId }))[0] ?? null,
 
     /** Lets nobody else write what follows for these students and the organization; in one order, so that no two wait for each other. */
     holdPairs: async (organizationId: string, userIds: readonly string[]): Promise<void> => {

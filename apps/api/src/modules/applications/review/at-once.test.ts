@@ -94,3 +94,25 @@ it('who is sent away meanwhile moves nothing, is not named, and is told of nothi
   expect(await rows('select 1 from application_interviewers')).toEqual([])
   expect(await rows(`select count(*)::int as told from notices where user_id = $1`, rita.id)).toEqual([{ told: 1 }])
 })
+
+it('who sends an application again waits for no move of it, and holds none up', async () => {
+  const id = await applied()
+  // A move holds the application, and then counts its hire in the posting's row.
+  await other.query('select from applications where id = $1 for no key update', [id])
+  const all = await Promise.all(Array.from({ length: 20 }, () => apply(ana, posting)))
+  expect(all.map((res) => [res.statusCode, res.json().id])).toEqual(all.map(() => [200, id]))
+  await other.query("set local lock_timeout = '300ms'")
+  await other.query('update postings set hires = hires + 1 where id = $1', [posting])
+})
+
+it('who sends a withdrawn application again holds no posting before they have the application', async () => {
+  const id = await applied()
+  await ana.call('POST', `/api/applications/${id}/withdrawal/`)
+  await other.query('select from applications where id = $1 for no key update', [id])
+  const again = apply(ana, posting)
+  await expect.poll(async () => (await locksWaitedFor()).length).toBe(1)
+  await other.query("set local lock_timeout = '300ms'")
+  await other.query('update postings set hires = hires + 1 where id = $1', [posting])
+  await other.query('commit')
+  expect((await again).statusCode).toBe(201)
+})

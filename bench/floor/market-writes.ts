@@ -4,7 +4,7 @@ type Row = Record<string, unknown>
 /** Asks within one transaction; the text is the statement's name too, so that it is planned once a connection. */
 export type Step = (name: string, text: string, ...values: unknown[]) => Promise<Row[]>
 
-// The statements of the product, one after the other as it has them: rooms that do not know of each other's tables cannot write in one.
+// The statements of the product, each waited for before the next: rooms that do not know of each other's tables cannot write in one.
 
 const named = `select a.*, u.first_name, u.last_name, p.title, p.status, o.name, o.slug
   from applications a join users u on u.id = a.user_id join postings p on p.id = a.posting_id
@@ -124,7 +124,8 @@ const makeMove = (step: Step, move: Move, now: Date): Promise<Row[]> =>
     'moved',
     `with moved as (update applications set stage = $9, moved_at = $2::timestamptz,
          answered_at = coalesce(answered_at, $2::timestamptz), decided_from = null, decision_due_at = null,
-         offer_accepted_at = null, version = version + 1
+         offer_accepted_at = null, offered_version = null, offered_pay_cents = null, offered_start_day = null,
+         version = version + 1
        where id = $5::text::uuid), ${kept}`,
     ...valuesOf(move, now),
   )

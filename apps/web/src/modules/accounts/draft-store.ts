@@ -1,5 +1,6 @@
 import { forgetInTab, keepInTab, keptInTab } from '../../platform/kept-in-tab.ts'
-import { forgetOnDevice, keepOnDevice, keptOnDevice } from '../../platform/kept-on-device.ts'
+import { keptForAnybody } from '../../platform/kept-on-device.ts'
+import { fingerprintOf } from './fingerprint.ts'
 
 const key = 'sign-up-draft'
 
@@ -45,22 +46,30 @@ export const keptVerification = (kind: SignUpKind): string | null => {
 /** No code is awaited any more. */
 export const forgetVerification = (): void => forgetInTab(verificationKey)
 
-const nextKey = 'sign-up-next'
+const nextKey = 'sign-up-next:'
+const nextLife = 24 * 60 * 60 * 1000
 
-/** Keeps for all tabs where the sign-up of the address leads to: the code may be typed in another than it was asked for in. */
-export const keepSignUpNext = (email: string, next: string): void =>
-  keepOnDevice(nextKey, { email: email.trim(), next })
+/** What the address is known by on the device, where it does not lie in plain text itself. */
+const nextKeyOf = (email: string): string => `${nextKey}${fingerprintOf(email.trim().toLowerCase())}`
 
-/** Where the sign-up of the address leads to, unchecked, or null. */
-export const keptSignUpNext = (email: string): string | null => {
-  const kept = keptOnDevice(nextKey)
-  if (typeof kept !== 'object' || kept === null || !('email' in kept) || !('next' in kept)) return null
-  const isSame = typeof kept.email === 'string' && kept.email.toLowerCase() === email.trim().toLowerCase()
-  return isSame && typeof kept.next === 'string' ? kept.next : null
+const liveNext = (key: string): string | null => {
+  const kept = keptForAnybody.kept(key)
+  if (typeof kept !== 'object' || kept === null || !('next' in kept) || !('until' in kept)) return null
+  const isLive = typeof kept.until === 'number' && kept.until > Date.now()
+  return isLive && typeof kept.next === 'string' ? kept.next : null
 }
 
-/** The sign-up is over, or given up. */
-export const forgetSignUpNext = (): void => forgetOnDevice(nextKey)
+/** Keeps for a day and all tabs where the sign-up of the address leads to: the code may be typed in another than it was asked for in. */
+export const keepSignUpNext = (email: string, next: string): void => {
+  for (const key of keptForAnybody.keys(nextKey)) if (liveNext(key) === null) keptForAnybody.forget(key)
+  keptForAnybody.keep(nextKeyOf(email), { next, until: Date.now() + nextLife })
+}
+
+/** Where the sign-up of the address leads to, unchecked, or null. */
+export const keptSignUpNext = (email: string): string | null => liveNext(nextKeyOf(email))
+
+/** The sign-up of the address is over, or given up. */
+export const forgetSignUpNext = (email: string): void => keptForAnybody.forget(nextKeyOf(email))
 
 const confirmedKey = 'sign-up-confirmed'
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../../platform/session.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
+import { forgetSignUpNext } from '../draft-store.ts'
 import { forgotPasswordPath } from '../next.ts'
 import { keepRecovery } from '../recovery-store.ts'
 import classes from './accounts.module.css'
@@ -46,6 +47,8 @@ export const LoginForm = ({ typed, onUnconfirmed, onChallenge, next }: LoginForm
     const [{ logIn }, { faultLines }] = await loadSending()
     const result = await logIn(credentials.username.trim(), credentials.password)
     if (result.status === 'success') {
+      // Whoever gets in has confirmed the address, here or elsewhere.
+      forgetSignUpNext(credentials.username)
       await refreshSession()
       return
     }

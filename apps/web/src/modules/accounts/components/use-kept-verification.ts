@@ -30,7 +30,7 @@ export const useKeptVerification = (
     if (path) keepSignUpNext(address, path)
     return () => {
       forgetVerification()
-      if (path) forgetSignUpNext()
+      if (path) forgetSignUpNext(address)
     }
   }, [kind, address, next])
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session.tsx'
 import { confirmSignUp } from '../api.ts'
-import { forgetDraft, forgetVerification, keepConfirmed } from '../draft-store.ts'
+import { forgetDraft, forgetSignUpNext, forgetVerification, keepConfirmed } from '../draft-store.ts'
 import { logInAtOnce } from '../log-in-at-once.ts'
 
 /** How a verification ended. Where the person is not signed in, the login page comes next. */
@@ -42,6 +42,7 @@ export const useVerification = ({ email, password, onVerified }: Verification) =
       if (result.status === 'success') {
         forgetDraft()
         forgetVerification()
+        forgetSignUpNext(email)
         // It stays busy: the next screen takes over.
         const signedIn = await signIn()
         if (!signedIn) keepConfirmed(email)

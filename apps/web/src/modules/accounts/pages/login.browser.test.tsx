@@ -3,6 +3,7 @@ import { flagNames } from '@firstrung/api/flags/wire'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerWith, unreachable, type Visit } from '../../../platform/testing.tsx'
+import { keepSignUpNext } from '../draft-store.ts'
 import { ana, done, refused, showAt } from '../testing.tsx'
 import { LoginPage } from './login.tsx'
 
@@ -131,6 +132,27 @@ it('verifies an address that was never verified, then signs in with the password
   await page.getByLabelText('Verification code').fill('123456')
   await expect.element(place).toHaveTextContent('/settings')
   expect(calls.filter(({ call }) => call === login)).toHaveLength(2)
+})
+
+it('leads where a sign-up in another tab was to lead, and keeps nothing of that', async () => {
+  keepSignUpNext('ana@school.test', '/settings')
+  keepSignUpNext('bea@school.test', '/jobs/x')
+  const unconfirmed = () => refused({ code: 'user_not_confirmed', detail: 'x' })
+  answerWith({ [login]: [unconfirmed, done, done], 'PUT /api/auth/signup/confirm/': done, ...session })
+  const left = () => Object.keys(localStorage).filter((key) => key.includes('sign-up-next')).length
+  expect(left()).toBe(2)
+  const { page, fill, place } = await open('/login')
+  await fill()
+  await userEvent.keyboard('{Enter}')
+  await page.getByLabelText('Verification code').fill('123456')
+  await expect.element(place).toHaveTextContent('/settings')
+  expect(left()).toBe(1)
+  await page.unmount()
+  const later = await open('/login')
+  await later.email.fill('bea@school.test')
+  await later.password.fill('FirstRung1!')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(left).toBe(0)
 })
 
 it('carries the next path to the sign-up', async () => {

@@ -28,7 +28,9 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
   const notice = noticeIn(query.get('notice'))
   const provider = useIdentityProvider()
   const [typed, setTyped] = useState<Credentials | null>(null)
-  const next = given ?? query.get('next') ?? (typed && keptSignUpNext(typed.username))
+  // Read once: it is forgotten when the address is confirmed, and led to afterwards.
+  const [begun, setBegun] = useState<string | null>(null)
+  const next = given ?? query.get('next') ?? begun
   const [step, setStep] = useState<'LOGIN' | 'VERIFICATION' | 'SECOND'>('LOGIN')
   const [confirmed, setConfirmed] = useState<string | null>(null)
   // Kept in the tab, which the server does not know.
@@ -111,6 +113,7 @@ export const LoginPage = ({ next: given }: { next?: string | null }) => {
         typed={typed ?? (confirmed ? { username: confirmed, password: '' } : null)}
         onUnconfirmed={(credentials) => {
           setTyped(credentials)
+          setBegun(keptSignUpNext(credentials.username))
           setStep('VERIFICATION')
         }}
         onChallenge={() => {

@@ -2,11 +2,11 @@ import { PassThrough } from 'node:stream'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { frontPage, signedInHome } from './app/home/route-ids.ts'
 import { catalogFiles } from './platform/catalog-file.server.ts'
+import { isRobot } from './platform/is-robot.ts'
 import { isOnlyRead, TextFilesContext } from './platform/late-scripts.tsx'
 import { NonceContext } from './platform/nonce.ts'
 import { webContext } from './platform/request-context.ts'
@@ -86,7 +86,7 @@ const handleRequest = async (
         // A page comes whole: nothing of it is held back and put in its place by a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         // Who does not run scripts waits for the whole page.
-        [isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady']: send,
+        [isRobot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady']: send,
         onShellError(error) {
           clearTimeout(timer)
           reject(error)

@@ -60,15 +60,15 @@ describe('the lists', () => {
     const id = await openPosting(erin, ada)
     const count = (what: Parameters<typeof countPosting>[2]) =>
       house.ports.db.transaction((tx) => countPosting(tx, id, what))
-    const lookFrom = (ip: string) =>
-      jobPages({ ...house.ports, actor: null, ip, userAgent: 'Firefox' } as Ctx).read(id, true)
-    await Promise.all(['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'].map(lookFrom))
+    const lookFrom = (network: string) => jobPages({ ...house.ports, actor: null, network } as Ctx).read(id, true)
+    const networks = ['203.0.113', '203.0.114', '203.0.115', '203.0.116'].map((start) => `${start}.0/24`)
+    await Promise.all(networks.map(lookFrom))
     for (const hoursWaited of [30, 2, 400]) {
       await count({ applications: 1 })
       await count({ hoursWaited })
       house.clock.advance(24 * 3600)
     }
-    await lookFrom('203.0.113.1')
+    await lookFrom('203.0.113.0/24')
     const figures = { views: 5, applications: 3, answers: 3, answer_hours: 30 }
     expect((await erin.call('GET', url)).json().results[0]).toMatchObject(figures)
     expect(await of(id)).toMatchObject(figures)

@@ -17,7 +17,7 @@ export const Privacy = () => {
           <li>{t`Your applications and what became of them, the internships that you saved, saw or hid, and the searches that you keep`}</li>
           <li>{t`Of employers: their organization with what it says of itself and its tax number, who belongs to it, its postings, and what it notes and decides`}</li>
           <li>{t`When, from which network and with which browser you signed in, to keep others out of your account`}</li>
-          <li>{t`For about a day: that somebody read an internship, as a code made of their account, or of their network and browser, so that each reader counts once`}</li>
+          <li>{t`Until midnight (UTC): that somebody read an internship, as a code made of their account, or of their network, so that each reader counts once a day`}</li>
           <li>{t`With a signed consent and with an aid letter: the time, your full IP address and your browser, as proof of what you agreed to`}</li>
         </ul>
       </LegalPart>

@@ -5,7 +5,7 @@ import { ApplyInPlace, ApplyLink } from '../../modules/applications/public.ts'
 import { jobPostingOf } from '../../modules/jobs/job-posting.server.tsx'
 import { JobPage } from '../../modules/jobs/pages/job.tsx'
 import { DocumentTitle } from '../../platform/document-title.tsx'
-import { isRobot } from '../../platform/is-robot.ts'
+import { isRead } from '../../platform/is-robot.ts'
 import { leadHeldBack, requireUser } from '../../platform/page-access.ts'
 import { webContext } from '../../platform/request-context.ts'
 import { parseMarkdown } from '../../ui/markdown/parse.ts'
@@ -20,8 +20,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   if (flags.public_job_posting === false) requireUser(args)
   leadHeldBack(args)
   const id = jobIdIn(params.posting)
-  const isPerson = request.method === 'GET' && !isRobot(request.headers.get('user-agent'))
-  const found = id === null ? ({ state: 'none' } as const) : await jobs.read(id, isPerson)
+  const found = id === null ? ({ state: 'none' } as const) : await jobs.read(id, isRead(request))
   if (found.state === 'none') throw data(null, { status: 404 })
   if (found.state === 'in_review')
     return data({ state: found.state, title: found.title }, { status: 503, headers: { 'Retry-After': reviewed } })

@@ -17,7 +17,8 @@ export const stepFor = async (ctx: Pick<Ctx, 'secret' | 'clock'>, db: Db, userId
   if (!totp || secret === null) return null
   const stepAfter = (lastStep: number | null) => stepOf(secret, code, ctx.clock.now(), lastStep)
   const step = stepAfter(totp.lastStep)
-  if (step === null && stepAfter(null) !== null) throw usedCode()
+  // Of a step before the last one taken nobody knows whether its code was used.
+  if (step === null && totp.lastStep !== null && stepAfter(null) === totp.lastStep) throw usedCode()
   return step === null ? null : { step, sealed: totp.secretSealed, isConfirmed: totp.confirmedAt !== null }
 }
 
@@ -34,8 +35,11 @@ export const useFactorCode = async (
     return (await store.useRecoveryCode(userId, hashRecoveryCode(userId, typed.code), ctx.clock.now()))
       ? 'recovery'
       : null
-  const found = typed ? await stepFor(ctx, db, userId, typed.code) : null
+  if (!typed) return null
+  const found = await stepFor(ctx, db, userId, typed.code)
   if (!found?.isConfirmed) return null
-  if (!(await store.takeStep(userId, found.sealed, found.step))) throw usedCode()
-  return 'totp'
+  if (await store.takeStep(userId, found.sealed, found.step)) return 'totp'
+  // Somebody came first: with this code, which says so, or with a later one.
+  await stepFor(ctx, db, userId, typed.code)
+  return null
 }

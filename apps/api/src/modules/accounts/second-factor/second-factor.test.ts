@@ -178,6 +178,15 @@ describe('the second step of a login', () => {
     },
   )
 
+  it('says of the code that was taken last, and of no earlier one, that it was used', async () => {
+    const { person, code } = await equipped()
+    const earlier = code()
+    house.clock.advance(30)
+    expect(answered(await answer(await pendingFor(person), code()))).toEqual([200, 'success'])
+    expect(answered(await answer(await pendingFor(person), earlier))).toEqual([400, 'code_mismatch'])
+    expect(answered(await answer(await pendingFor(person), code()))).toEqual([400, 'code_used'])
+  })
+
   it('compares five codes', async () => {
     const { person, code } = await equipped()
     const pending = await pendingFor(person)

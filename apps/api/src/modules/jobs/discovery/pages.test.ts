@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const browser = { ip: '203.0.113.7', userAgent: 'Firefox' }
+const browser = { network: '203.0.113.0/24', userAgent: 'Firefox' }
 const pagesFor = (actor: User | null, over: Partial<typeof browser> = {}) =>
   jobPages({ ...house.ports, ...browser, ...over, actor } as Ctx)
 const userOf = (person: Person, roles: string[], runAsBy: string | null = null): User => ({
@@ -41,13 +41,23 @@ it('counts each student and each visitor once a day, and nobody else', async () 
   await Promise.all(Array.from({ length: 20 }, () => pagesFor(null).read(id, true)))
   await pagesFor(userOf(ana, ['STUDENT'])).read(id, true)
   expect(await views()).toBe(2)
-  await Promise.all(['203.0.113.8', '203.0.113.9'].map((ip) => pagesFor(null, { ip }).read(id, true)))
   await pagesFor(null, { userAgent: 'Safari' }).read(id, true)
-  expect(await views()).toBe(5)
+  expect(await views()).toBe(2)
+  const others = ['198.51.100.0/24', '2001:db8:0:0::/64']
+  await Promise.all(others.map((network) => pagesFor(null, { network }).read(id, true)))
+  expect(await views()).toBe(4)
   house.clock.advance(24 * 60 * 60)
   await pagesFor(null).read(id, true)
   await pagesFor(userOf(ana, ['STUDENT'])).read(id, true)
-  expect(await views()).toBe(7)
+  expect(await views()).toBe(6)
+})
+
+it('keeps until midnight that somebody has read it, and no longer', async () => {
+  const { rows } = await house.ports.db.pool.query(
+    'select extract(epoch from max(ends_at))::int % 86400 as past, max(ends_at) > $1 as ahead from limits where count > 0',
+    [house.clock.now()],
+  )
+  expect(rows).toEqual([{ past: 0, ahead: true }])
 })
 
 it('notes for a student that they saw it, and not for a super admin in their place', async () => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { today } from '../../../platform/clock.ts'
+import { type Clock, today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { autocompletePlaces, findPlace } from '../../places/index.ts'
 import { lastDayUnderWay } from '../rules.ts'
@@ -19,16 +19,21 @@ import {
 
 const isReadable = (status: string): boolean => ['open', 'closed', 'expired'].includes(status)
 
-const onceADay = { max: 1, windowSeconds: 24 * 60 * 60 }
+const dayMs = 24 * 60 * 60 * 1000
 
-/** Whether whoever reads has not read this posting today; visitors without an account are told apart by network and browser, by a code that only the secret makes, and that goes with the day. */
-const isFirstToday = async (
-  { actor, clock, db, ip, limiter, secret, userAgent }: Ctx,
-  id: string,
-): Promise<boolean> => {
-  const read = `${id} ${today(clock)} ${actor?.id ?? `${ip} ${userAgent}`}`
+const onceToday = (clock: Clock) => ({
+  max: 1,
+  windowSeconds: Math.ceil((dayMs - (clock.now().getTime() % dayMs)) / 1000),
+})
+
+/**
+ * Whether whoever reads has not read this posting today. Visitors without an account are told apart by network alone, since a
+ * browser can name itself as it likes; until midnight UTC a code is kept for each, which nobody makes without the secret.
+ */
+const isFirstToday = async ({ actor, clock, db, network, limiter, secret }: Ctx, id: string): Promise<boolean> => {
+  const read = `job-read:${id} ${today(clock)} ${actor?.id ?? network}`
   const code = createHmac('sha256', secret.current).update(read).digest('base64url')
-  return (await limiter.hit(db, `job-read:${code}`, onceADay)).ok
+  return (await limiter.hit(db, `job-read:${code}`, onceToday(clock))).ok
 }
 
 /**

@@ -109,7 +109,7 @@ export const RecoveryCodeForm = ({ email: known, isFresh, leave, onReset }: Reco
         <CodeInput
           {...codeField}
           label={t`Verification code`}
-          description={t`The one of the newest email. It works for 15 minutes.`}
+          description={t`The code in the newest email. It works for 15 minutes.`}
           clean={normalizeCode}
           onChange={(next) => change('code', next)}
           inputRef={code}

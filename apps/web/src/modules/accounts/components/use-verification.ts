@@ -17,6 +17,9 @@ interface Verification {
   readonly onVerified: (verified: Verified) => void
 }
 
+/** What another code mends. */
+const codeFaults: ReadonlySet<string> = new Set(['code_mismatch', 'expired_code'])
+
 /** The code and its way to the server: sent by itself once it is complete, never two at a time. */
 export const useVerification = ({ email, password, onVerified }: Verification) => {
   const { t } = useLingui()
@@ -25,6 +28,7 @@ export const useVerification = ({ email, password, onVerified }: Verification) =
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [lost, setLost] = useState(false)
+  const [isCodeWrong, setCodeWrong] = useState(false)
 
   const signIn = async (): Promise<boolean> => {
     if (password === null || !(await logInAtOnce(email, password))) return false
@@ -32,11 +36,17 @@ export const useVerification = ({ email, password, onVerified }: Verification) =
     return true
   }
 
+  /** Another code is sent, or was asked for: why an old one was refused says nothing of it. */
+  const forgive = () => {
+    setError(null)
+    setLost(false)
+    setCodeWrong(false)
+  }
+
   const submit = async (complete: string) => {
     if (busy) return
     setBusy(true)
-    setError(null)
-    setLost(false)
+    forgive()
     try {
       const result = await confirmSignUp(email, complete)
       if (result.status === 'success') {
@@ -50,18 +60,13 @@ export const useVerification = ({ email, password, onVerified }: Verification) =
         return
       }
       setError(result.errors.map(({ detail }) => detail).join('\n'))
+      setCodeWrong(result.errors.some(({ code: fault }) => codeFaults.has(fault)))
     } catch {
       // Confirming with the same code again is as good, so the whole way can be gone again.
       setError(t`We could not reach the server. Check your connection.`)
       setLost(true)
     }
     setBusy(false)
-  }
-
-  /** A new code was asked for: why an old one was refused says nothing of it. */
-  const forgive = () => {
-    setError(null)
-    setLost(false)
   }
 
   const change = (next: string) => {
@@ -72,5 +77,5 @@ export const useVerification = ({ email, password, onVerified }: Verification) =
 
   const retry = () => void submit(code)
 
-  return { code, change, busy, error, lost, retry, forgive }
+  return { code, change, busy, error, isCodeWrong, lost, retry, forgive }
 }

@@ -48,7 +48,11 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
   const { password, isFresh, onVerified, onBack, variant = 'generic', notice, as = 'h1' } = props
   const email = props.email.trim()
   const { t } = useLingui()
-  const { code, change, busy, error, lost, retry, forgive } = useVerification({ email, password, onVerified })
+  const { code, change, busy, error, isCodeWrong, lost, retry, forgive } = useVerification({
+    email,
+    password,
+    onVerified,
+  })
   const [told, setTold] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState(false)
@@ -96,7 +100,7 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
       >
         <CodeInput
           label={t`Verification code`}
-          description={t`It works for 15 minutes. If it does not come, look among the spam.`}
+          description={t`It works for 15 minutes. If it does not come, look in your spam folder.`}
           name="code"
           value={code}
           clean={normalizeCode}
@@ -109,10 +113,10 @@ export const VerificationScreen = (props: VerificationScreenProps) => {
             shown ? (
               <>
                 <span className={classes.lines}>{shown}</span>
-                {error && !lost ? (
+                {isCodeWrong ? (
                   <span
                     className={classes.advice}
-                  >{t`Take the code of the newest email, or ask for another below.`}</span>
+                  >{t`Take the code in the newest email, or ask for another below.`}</span>
                 ) : null}
               </>
             ) : undefined

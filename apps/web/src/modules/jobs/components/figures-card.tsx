@@ -29,7 +29,9 @@ export const FiguresCard = ({ posting }: { posting: Figures }) => {
         <Facts columns={2}>
           <Fact label={t`Views`}>
             {views}
-            <span className={records.small}>{t`Readers a day, without search engines and your own members`}</span>
+            <span className={records.small}>
+              {t`Each student or visitor counts once a day; employers, our staff and search engines do not.`}
+            </span>
           </Fact>
           <Fact label={t`Applications`}>{applications}</Fact>
           <Fact label={t`Time to the first answer`}>

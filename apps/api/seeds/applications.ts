@@ -134,7 +134,9 @@ const play = async (
     const moved = await moveApplication(callAt(decider, 'EMPLOYER', moment(4 - step, 16)), application.id, {
       stage: to,
       version,
-      ...(to === 'offer' ? { offer: { pay_cents: wageWithin(least, most), start_day: null } } : {}),
+      ...(to === 'offer'
+        ? { offer: { pay_cents: wageWithin(least, most), start_day: null, posting_version: null } }
+        : {}),
     })
     version = moved.version
     if (!moved.offer || to !== 'offer' || waits) continue

@@ -154,7 +154,7 @@ it('an acceptance, a step back and a withdrawal at once leave one state, which a
   for (let turn = 0; turn < 6; turn += 1) {
     const there = await openPosting(erin, staff, { title: `Number ${turn}` })
     const id = await offered(ana, there)
-    const { version, offer } = await readAs(erin, id)
+    const [{ version }, { offer }] = [await readAs(erin, id), await readAs(ana, id)]
     const back = (stage: string) => erin.call('PUT', `/api/applications/${id}/stage/`, { stage, version })
     const acts = [
       () => accept(ana, id, offer.version),
@@ -183,7 +183,7 @@ it('an acceptance, a step back and a withdrawal at once leave one state, which a
 
 it.each([[0], [1]])('of an acceptance and a step back at once one is done, and the other refused', async (first) => {
   const id = await offered()
-  const { version, offer } = await readAs(erin, id)
+  const [{ version }, { offer }] = [await readAs(erin, id), await readAs(ana, id)]
   const acts = [
     () => accept(ana, id, offer.version),
     () => erin.call('PUT', `/api/applications/${id}/stage/`, { stage: 'interview', version }),

@@ -196,7 +196,7 @@ export const acceptOffer = async (caller: Ctx, id: string, { version }: Acceptan
       action: 'application.offer_accepted',
       subjectType: 'application',
       subjectId: id,
-      detail: { version, posting_version: row.offeredVersion, pay_cents: own.offer.pay_cents },
+      detail: { offer_number: version, posting_version: row.offeredVersion, pay_cents: own.offer.pay_cents },
     })
     await store.acceptOffer(id, now, line)
     await tell(tx, row)

@@ -74,13 +74,36 @@ describe('an offer with a wage of its own', () => {
     ])
     expect(await fault(offer(id, { pay_cents: 99_999 }))).toEqual([400, 'offer.pay_cents'])
     expect(await fault(offer(id, { start_day: '2027-02-30' }))).toEqual([400, 'offer.start_day'])
-    expect(await fault(offer(id, { bonus: 1 }))).toEqual([400, 'offer'])
-    expect(await fault(moveTo(erin, id, 'offer', { offer: {} }))).toEqual([400, 'offer.pay_cents'])
+    expect(await fault(offer(id, { start_day: '9999-12-31' }))).toEqual([400, 'offer.start_day'])
     expect(await fault(moveTo(erin, id, 'declined', { offer: { pay_cents: wage } }))).toEqual([400, 'offer'])
     expect((await readAs(erin, id)).stage).toBe('interview')
     await moveTo(erin, id, 'offer')
     await moveTo(erin, id, 'declined')
     expect(await fault(offer(id))).toEqual([400, 'offer'])
+  })
+
+  it('may say a first day alone, and what nobody asks for is left out', async () => {
+    const id = await atInterview()
+    const made = await moveTo(erin, id, 'offer', { offer: { start_day: '2027-03-01', bonus: 1 } })
+    expect(made.json().offer).toMatchObject({ pay_cents: null, start_day: '2027-03-01' })
+  })
+
+  it('begins on a day that has not passed, also where it is the posting’s; without an offer of its own it stands as it did', async () => {
+    const id = await atInterview()
+    await rows(`update posting_versions set facts = facts || '{"start_day": "2020-01-01"}'`)
+    expect(await fault(offer(id))).toEqual([400, 'offer.start_day'])
+    expect((await moveTo(erin, id, 'offer')).statusCode).toBe(200)
+  })
+
+  it('is told to whoever was overtaken by a colleague only after that', async () => {
+    const id = await atInterview()
+    const { version } = await readAs(erin, id)
+    await moveTo(erin, id, 'reviewing')
+    const late = { stage: 'offer', offer: { pay_cents: 1 } }
+    expect((await erin.call('PUT', `/api/applications/${id}/stage/`, { ...late, version })).statusCode).toBe(409)
+    const together = { ...late, applications: [{ id, version }] }
+    const { moved, refused } = (await erin.call('PUT', `/api/postings/${posting}/stages/`, together)).json()
+    expect([moved, refused.map((one: { id: string }) => one.id)]).toEqual([[], [id]])
   })
 
   it('is made to several at once, one wage for all, or to none', async () => {
@@ -132,7 +155,9 @@ describe('an offer with a wage of its own', () => {
     const trail = await rows(
       `select detail from audit_events where action = 'application.moved' order by id desc limit 1`,
     )
-    expect(trail).toEqual([{ detail: { from: 'interview', to: 'offer', pay_cents: wage, start_day: '2027-03-01' } }])
+    const { posting_version } = (await readAs(erin, id)).offer
+    const said = { offer_number: 1, posting_version, pay_cents: wage, start_day: '2027-03-01' }
+    expect(trail).toEqual([{ detail: { from: 'interview', to: 'offer', ...said } }])
   })
 })
 
@@ -141,7 +166,8 @@ describe('the terms of an offer', () => {
     const path = `/api/postings/${posting}/offer_terms/`
     const { hours_week, weeks, start_day, place, remote } = wholePosting
     const [pay_min_cents, pay_max_cents] = range
-    const terms = { pay_min_cents, pay_max_cents, hours_week, weeks, start_day, place, remote, remote_states: [] }
+    const said = { pay_min_cents, pay_max_cents, hours_week, weeks, start_day, place, remote, remote_states: [] }
+    const terms = { ...said, posting_version: (await erin.call('GET', path)).json().terms.posting_version }
     house.clock.advance(60)
     const { version } = (await erin.call('GET', `/api/postings/${posting}/`)).json()
     await erin.call('PATCH', `/api/postings/${posting}/`, { pay_min_cents: 1_600, version })

@@ -45,14 +45,19 @@ describe('what was offered', () => {
     expect(made).toEqual({ ...before, pay_cents: null, version: 1, accepted_at: null })
     const { versions } = (await erin.call('GET', `/api/postings/${posting}/versions/`)).json()
     const [{ version }] = versions
-    expect((await readAs(erin, id)).offer).toMatchObject({ ...before, pay_cents: null, version, has_changed: false })
+    expect((await readAs(erin, id)).offer).toMatchObject({
+      ...before,
+      pay_cents: null,
+      posting_version: version,
+      has_changed: false,
+    })
     await change(fewer)
     expect([(await readAs(ana, id)).offer, (await readAs(erin, id)).offer]).toMatchObject([made, { has_changed: true }])
     await approve()
     expect((await readAs(ana, id)).offer).toEqual(made)
     expect((await readAs(erin, id)).offer).toMatchObject({
       ...before,
-      version,
+      posting_version: version,
       written_at: versions[0].at,
       has_changed: true,
     })
@@ -122,10 +127,8 @@ describe('what was offered', () => {
     const { rows } = await house.ports.db.pool.query(
       `select detail from audit_events where action = 'application.offer_accepted'`,
     )
-    const { version: postingVersion } = (await readAs(erin, id)).offer
-    expect(rows).toEqual([
-      { detail: { version: accepted.offer.version, posting_version: postingVersion, pay_cents: null } },
-    ])
+    const { posting_version } = (await readAs(erin, id)).offer
+    expect(rows).toEqual([{ detail: { offer_number: accepted.offer.version, posting_version, pay_cents: null } }])
     expect((await accept(ana, id, version)).statusCode).toBe(409)
   })
 
@@ -153,12 +156,12 @@ describe('what was offered', () => {
 
   it('is in what the student downloads', async () => {
     const id = await offered()
-    const { version } = (await readAs(erin, id)).offer
+    const { posting_version } = (await readAs(erin, id)).offer
     await change(fewer)
     const [holding] = holdingsOf(applicationData).filter(({ file }) => file?.name === 'applications')
     const person = { id: ana.id, email: ana.email, emailKey: ana.email, recordIds: [] }
     const rows = await holding?.list(house.ports.db, person, { limit: 9, offset: 0 })
-    expect(rows).toMatchObject([{ offer: { ...before, version } }])
+    expect(rows).toMatchObject([{ offer: { ...before, posting_version } }])
     expect(rows?.[0]).not.toHaveProperty('offer.has_changed')
     expect(rows?.[0]).not.toHaveProperty('offer.pay_cents')
   })

@@ -59,9 +59,25 @@ it.each([
   ['more', 2_451, '2027-02-01', ['offer.pay_cents']],
   ['a day that is over', 2_200, '2026-11-27', ['offer.start_day']],
   ['neither', 1, '2026-11-27', ['offer.pay_cents', 'offer.start_day']],
+  ['a day alone', null, '2026-11-28', []],
+  ['a day in a year', 2_200, '2027-11-28', []],
+  ['a day in more than a year', 2_200, '2027-11-29', ['offer.start_day']],
+  ['a day that never comes', 2_200, '9999-12-31', ['offer.start_day']],
 ] as const)('an offer of %s is judged by the range and by the day', (_, pay_cents, start_day, attrs) => {
-  const terms = { pay_min_cents: 2_000, pay_max_cents: 2_450 }
+  const terms = { pay_min_cents: 2_000, pay_max_cents: 2_450, start_day: '2027-02-01' }
   expect(offerFaults(terms, { pay_cents, start_day }, '2026-11-28').map(({ attr }) => attr)).toEqual(attrs)
+})
+
+it.each([
+  ['which has passed', '2026-11-27', null, ['offer.start_day']],
+  ['which has passed, but says its own', '2026-11-27', '2026-12-01', []],
+  ['far ahead', '2028-02-01', null, []],
+  ['far ahead, as it says itself', '2028-02-01', '2028-02-01', []],
+  ['far ahead, and another such day', '2028-02-01', '2028-01-31', ['offer.start_day']],
+  ['which nobody has said', null, null, []],
+] as const)('an offer begins on the start of the posting, %s', (_, posted, start_day, attrs) => {
+  const terms = { pay_min_cents: 2_000, pay_max_cents: 2_450, start_day: posted }
+  expect(offerFaults(terms, { pay_cents: null, start_day }, '2026-11-28').map(({ attr }) => attr)).toEqual(attrs)
 })
 
 it('is withdrawn while it is alive, and sent again once', () => {

@@ -67,17 +67,26 @@ export const offerAfter = (from: string, to: string): 'made' | 'kept' | 'gone' =
   return isDecision(from) ? 'kept' : 'made'
 }
 
-/** Why an offer cannot say this beside the terms of the posting; `today` is the last day under way anywhere in the country. */
+const yearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+
+/**
+ * Why an offer cannot say this beside the terms of the posting; `today` is the last day under way anywhere in the country. A posting's own
+ * start may lie further ahead than a year, but not have passed.
+ */
 export const offerFaults = (
-  { pay_min_cents: min, pay_max_cents: max }: Pick<OfferedTerms, 'pay_min_cents' | 'pay_max_cents'>,
-  { pay_cents: pay, start_day: start }: OfferBody,
+  terms: Pick<OfferedTerms, 'pay_min_cents' | 'pay_max_cents' | 'start_day'>,
+  { pay_cents: pay, start_day: own }: Pick<OfferBody, 'pay_cents' | 'start_day'>,
   today: string,
 ): ErrorEntry[] => {
-  const isWithin = (min === null || pay >= min) && (max === null || pay <= max)
+  const { pay_min_cents: min, pay_max_cents: max } = terms
+  const start = own ?? terms.start_day
+  const isWithin = pay === null || ((min === null || pay >= min) && (max === null || pay <= max))
+  const isFar = own !== null && own !== terms.start_day && own > yearAfter(today)
   const fault = (attr: string, detail: string): ErrorEntry => ({ code: 'invalid', detail, attr: `offer.${attr}` })
   return [
     ...(isWithin ? [] : [fault('pay_cents', 'The pay must be within what the posting offers')]),
     ...(start !== null && start < today ? [fault('start_day', 'The start has passed: choose a later day')] : []),
+    ...(isFar ? [fault('start_day', 'The start is more than a year ahead: choose an earlier day')] : []),
   ]
 }
 

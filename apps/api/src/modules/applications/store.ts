@@ -122,6 +122,19 @@ const sent = prepared((orm) =>
     .prepare('application_kept'),
 )
 
+const termsApproved = prepared((orm) =>
+  orm
+    .select({ terms: termsOfVersion(approvedVersionOf(sql`postings.id`)) })
+    .from(postings)
+    .where(eq(postings.id, given('postingId')))
+    .prepare('application_terms_approved'),
+)
+
+const postingHeld = preparedSql(
+  'application_posting_held',
+  sql`select from ${postings} where id = ${given('postingId')}::uuid for no key update`,
+)
+
 const heldOf = (orm: Orm) => orm.select(columns).from(applications).innerJoin(users, eq(users.id, applications.userId))
 
 const heldOfOrganization = prepared((orm) =>
@@ -165,7 +178,7 @@ const moved = preparedSql(
       update ${applications} set stage = ${given('stage')}, moved_at = ${given('movedAt')}::timestamptz,
         decided_from = ${given('decidedFrom')}, decision_due_at = ${given('decisionDueAt')}::timestamptz,
         answered_at = ${given('answeredAt')}::timestamptz, offer_accepted_at = ${given('offerAcceptedAt')}::timestamptz,
-        offered_version = case ${given('offer')} when 'made' then ${approvedVersionOf(sql`applications.posting_id`)}
+        offered_version = case ${given('offer')} when 'made' then ${given('offeredVersion')}::integer
           when 'kept' then offered_version end,
         offered_pay_cents = case ${given('offer')} when 'made' then ${given('payCents')}::integer
           when 'kept' then offered_pay_cents end,
@@ -199,6 +212,9 @@ const cardColumns = {
   firstName: users.firstName,
   lastName: users.lastName,
 }
+
+/** What an offer says that is made: on which version of the posting, and what of its own. */
+type Offered = OfferBody & { readonly posting_version: number }
 
 /** How an application came to where it stands; null for from nowhere. */
 interface Move {
@@ -267,13 +283,14 @@ export const applicationsStore = (db: Db) => {
     },
 
     /** On which terms of the posting an offer would be made now; null where staff approved none. */
-    findApprovedTerms: async (postingId: string) =>
-      (
-        await db.orm
-          .select({ terms: termsOfVersion(approvedVersionOf(sql`postings.id`)) })
-          .from(postings)
-          .where(eq(postings.id, postingId))
-      )[0]?.terms ?? null,
+    findApprovedTerms: async (postingId: string) => (await termsApproved(db).execute({ postingId }))[0]?.terms ?? null,
+
+    /** The same, held: nothing else of the posting is approved before the transaction ends. */
+    holdApprovedTerms: async (postingId: string) => {
+      // Read after the hold: what was approved while it was waited for is seen.
+      const [, rows] = await Promise.all([postingHeld(db, { postingId }), termsApproved(db).execute({ postingId })])
+      return rows[0]?.terms ?? null
+    },
 
     /** Where it stands from now on, with the move that led there. */
     move: async (
@@ -281,7 +298,7 @@ export const applicationsStore = (db: Db) => {
       change: Pick<
         typeof applications.$inferSelect,
         'decidedFrom' | 'decisionDueAt' | 'answeredAt' | 'offerAcceptedAt'
-      > & { readonly offer: ReturnType<typeof offerAfter>; readonly offered: OfferBody | undefined },
+      > & { readonly offer: ReturnType<typeof offerAfter>; readonly offered: Offered | null },
       line: AuditValues,
     ): Promise<void> => {
       await moved(db, {
@@ -291,6 +308,7 @@ export const applicationsStore = (db: Db) => {
         answeredAt: change.answeredAt?.toISOString() ?? null,
         offerAcceptedAt: change.offerAcceptedAt?.toISOString() ?? null,
         offer: change.offer,
+        offeredVersion: change.offered?.posting_version ?? null,
         payCents: change.offered?.pay_cents ?? null,
         startDay: change.offered?.start_day ?? null,
         ...line,

@@ -74,7 +74,7 @@ export const ownApplication = z
     /** What is offered, as it was when the offer was made; null before an offer, and once it is none any more. */
     offer: offer
       .extend({
-        /** Which one it is of those that were made to the student here; what is accepted names it. */
+        /** The number of the offer among those that were made to the student here, which the trail calls `offer_number`; what is accepted names it. */
         version: z.int(),
         /** When it was accepted; null as long as it is not. */
         accepted_at: z.iso.datetime().nullable(),
@@ -132,11 +132,15 @@ const scoreCard = z.object({
 /** What a member thinks of an application. */
 export type ScoreCard = z.infer<typeof scoreCard>
 
-/** What an offer says beside the terms of the approved posting, which stand where it says nothing: a wage within the range, and a first day. */
-export const offerBody = z.strictObject(
-  { pay_cents: hourPay, start_day: calendarDay('Start is required').nullable().default(null) },
-  { error: 'Send the pay and the start, and nothing else' },
-)
+/** What an offer says beside the terms of the approved posting, which stand where it says nothing. */
+export const offerBody = z.object({
+  /** A wage within the range of the posting. */
+  pay_cents: hourPay.nullable().default(null),
+  /** A first day, at most a year ahead. */
+  start_day: calendarDay('Start is required').nullable().default(null),
+  /** The version of the posting whose terms were read; 409 where another one is approved by now. */
+  posting_version: version.nullable().default(null),
+})
 export type OfferBody = z.output<typeof offerBody>
 
 const refuseStrayOffer = (
@@ -244,8 +248,17 @@ export const movedTogether = z
 export type MovedTogether = z.infer<typeof movedTogether>
 
 /** What an offer would be made on now; null where staff have approved nothing of the posting. */
-export const offerTerms = z.object({ terms: postingTerms.nullable() }).meta({ id: 'OfferTerms' })
-export type OfferTerms = z.infer<typeof offerTerms>
+export const offerTerms = z
+  .object({
+    terms: postingTerms
+      .extend({
+        /** The version of the posting that says this; an offer that names it is made on no other. */
+        posting_version: z.int(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'OfferTerms' })
+export type ApprovedTerms = NonNullable<z.infer<typeof offerTerms>['terms']>
 
 /** Empty for somebody who has deleted their account. */
 const author = z.string()
@@ -261,7 +274,7 @@ export const employerApplication = z
     offer: offer
       .extend({
         /** The version of the posting that it was made on, whatever the posting says since. */
-        version: z.int(),
+        posting_version: z.int(),
         /** When that version of the posting was written. */
         written_at: z.iso.datetime(),
         /** Whether the posting offers something else today. */

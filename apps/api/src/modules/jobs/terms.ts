@@ -14,7 +14,7 @@ export const approvedVersionOf = (id: SQL): SQL<number | null> => sql<number | n
 
 /** The terms of a version of a posting, and whether the posting itself says something else today. */
 interface OfferedTerms extends PostingTerms {
-  readonly version: number
+  readonly posting_version: number
   /** When the version was written, as JSON has instants. */
   readonly written_at: string
   readonly has_changed: boolean
@@ -22,7 +22,7 @@ interface OfferedTerms extends PostingTerms {
 
 /** What the version of the posting says, of the row of postings that the statement holds; null where there is no version. */
 export const termsOfVersion = (version: SQL): SQL<OfferedTerms | null> => sql<OfferedTerms | null>`(
-  select t.terms || jsonb_build_object('version', v.version, 'written_at', v.at, 'has_changed', t.terms <> jsonb_build_object(
+  select t.terms || jsonb_build_object('posting_version', v.version, 'written_at', v.at, 'has_changed', t.terms <> jsonb_build_object(
     'pay_min_cents', postings.pay_min_cents, 'pay_max_cents', postings.pay_max_cents, 'hours_week', postings.hours_week,
     'weeks', postings.weeks, 'start_day', postings.start_day, 'place', postings.place, 'remote', postings.remote,
     'remote_states', postings.remote_states))

@@ -1,5 +1,6 @@
 import {
   type ApplicationBoard,
+  type ApprovedTerms,
   anyApplication,
   applicationBoard,
   type BoardStage,
@@ -12,7 +13,6 @@ import {
   movedTogether,
   type NewApplication,
   type OfferBody,
-  type OfferTerms,
   type OwnApplication,
   offerTerms,
   ownApplication,
@@ -188,7 +188,7 @@ type Column = ApplicationBoard['columns'][number]
 export const offerTermsQuery = (posting: string) =>
   queryOptions({
     queryKey: [...applicationsKey, 'offer-terms', posting],
-    queryFn: async ({ signal }): Promise<OfferTerms['terms']> =>
+    queryFn: async ({ signal }): Promise<ApprovedTerms | null> =>
       dataOf(await callApi({ path: `/api/postings/${posting}/offer_terms/`, answer: offerTerms, signal })).terms,
     staleTime: 0,
   })

@@ -10,6 +10,7 @@ const terms = {
   place: 'Saint Paul',
   remote: false,
   remote_states: [],
+  posting_version: 3,
 }
 const today = '2026-11-28'
 
@@ -28,19 +29,21 @@ it.each([
 })
 
 it.each([
-  ['20', '2027-02-01', { offer: { pay_cents: 2_000, start_day: '2027-02-01' } }],
-  ['$24.50', today, { offer: { pay_cents: 2_450, start_day: today } }],
+  ['20', '2027-02-01', { offer: { pay_cents: 2_000, start_day: '2027-02-01', posting_version: 3 } }],
+  ['$24.50', today, { offer: { pay_cents: 2_450, start_day: today, posting_version: 3 } }],
   ['', '2027-02-01', { faults: { pay: 'missing' } }],
   ['a lot', '2027-02-01', { faults: { pay: 'unreadable' } }],
   ['19.99', '2027-02-01', { faults: { pay: 'outside' } }],
   ['24.51', '', { faults: { pay: 'outside', start: 'missing' } }],
   ['22', '2026-11-27', { faults: { start: 'past' } }],
+  ['22', '2027-11-28', { offer: { pay_cents: 2_200, start_day: '2027-11-28', posting_version: 3 } }],
+  ['22', '2027-11-29', { faults: { start: 'far' } }],
 ])('reads "%s" from "%s"', (pay, start, read) => {
   expect(offerIn({ pay, start }, terms, today)).toEqual(read)
 })
 
 it('needs no first day where the posting has none', () => {
   expect(offerIn({ pay: '22', start: '' }, { ...terms, start_day: null }, today)).toEqual({
-    offer: { pay_cents: 2_200, start_day: null },
+    offer: { pay_cents: 2_200, start_day: null, posting_version: 3 },
   })
 })

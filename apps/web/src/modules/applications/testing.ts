@@ -87,9 +87,10 @@ export const terms = {
   place: 'Saint Paul, Minnesota, United States',
   remote: false,
   remote_states: [],
+  posting_version: 3,
 }
 
-const offeredTerms = { ...terms, pay_cents: null, version: 3 }
+const offeredTerms = { ...terms, pay_cents: null }
 
 /** One of the organization's at an offer, which the posting may contradict by now. */
 export const anEmployersOffer = (hasChanged: boolean): EmployerApplication =>
@@ -103,7 +104,7 @@ export const anEmployersOffer = (hasChanged: boolean): EmployerApplication =>
 export const anOffered = (acceptedAt: string | null = null, over: Partial<OwnApplication> = {}): OwnApplication =>
   anOwnApplication({
     stage: 'offer',
-    offer: { ...offeredTerms, accepted_at: acceptedAt },
+    offer: { ...offeredTerms, version: 3, accepted_at: acceptedAt },
     may: { withdraw: true, accept: acceptedAt === null, apply_again: false, return: true },
     ...over,
   })

@@ -39,8 +39,12 @@ export const applicationsTexts = [
     message: 'The pay must be within what the posting offers',
   }),
   msg({
-    id: 'wire:Send the pay and the start, and nothing else',
-    message: 'Send the pay and the start, and nothing else',
+    id: 'wire:The start is more than a year ahead: choose an earlier day',
+    message: 'The start is more than a year ahead: choose an earlier day',
+  }),
+  msg({
+    id: 'wire:The posting has changed since you read it. Read it again, then send the offer.',
+    message: 'The posting has changed since you read it. Read it again, then send the offer.',
   }),
   msg({
     id: 'wire:Pay and start belong to a move to the offer',

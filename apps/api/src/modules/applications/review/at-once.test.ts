@@ -116,3 +116,30 @@ it('who sends a withdrawn application again holds no posting before they have th
   await other.query('commit')
   expect((await again).statusCode).toBe(201)
 })
+
+it('an offer is made on the terms that were read, or not at all, also where others are approved at that moment', async () => {
+  const id = await applied()
+  for (const stage of ['reviewing', 'interview']) await moveTo(erin, id, stage)
+  const { terms } = (await erin.call('GET', `/api/postings/${posting}/offer_terms/`)).json()
+  await other.query('select from postings where id = $1 for no key update', [posting])
+  await other.query(
+    `insert into posting_versions (posting_id, version, facts, by_id, at)
+    select posting_id, version + 1, facts || '{"hours_week": 40}', by_id, at from posting_versions
+    where posting_id = $1 order by version desc limit 1`,
+    [posting],
+  )
+  const { version } = (await erin.call('GET', `/api/applications/${id}/`)).json()
+  const offer = (more: object) => ({ stage: 'offer', offer: { pay_cents: terms.pay_min_cents, ...more } })
+  const read = { posting_version: terms.posting_version }
+  const moved = erin.call('PUT', `/api/applications/${id}/stage/`, { ...offer(read), version })
+  await expect.poll(async () => (await locksWaitedFor()).length).toBe(1)
+  await other.query('commit')
+  const said = 'The posting has changed since you read it. Read it again, then send the offer.'
+  expect([(await moved).statusCode, (await moved).json().errors[0].detail]).toEqual([409, said])
+  const together = { ...offer(read), applications: [{ id, version }] }
+  expect((await erin.call('PUT', `/api/postings/${posting}/stages/`, together)).statusCode).toBe(409)
+  const now = (await erin.call('GET', `/api/postings/${posting}/offer_terms/`)).json().terms
+  expect(now).toMatchObject({ hours_week: 40, posting_version: terms.posting_version + 1 })
+  const made = await moveTo(erin, id, 'offer', offer({ posting_version: now.posting_version }))
+  expect(made.json().offer).toMatchObject({ hours_week: 40, posting_version: now.posting_version })
+})

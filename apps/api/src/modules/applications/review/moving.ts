@@ -35,6 +35,7 @@ import { getForEmployer, showToEmployer } from './reading.ts'
 const meanwhile = 'A colleague has just moved this application. See where it stands now.'
 const answered = 'The student has answered meanwhile. See where the application stands now.'
 const notAccepted = 'The student has not accepted the offer yet.'
+const postingChanged = 'The posting has changed since you read it. Read it again, then send the offer.'
 const notApproved = 'Nothing of this posting is approved, so no offer can be made on it.'
 const offerStands =
   'This takes a decision back: the offer stands as it was made, with the pay and the start that it had.'
@@ -42,29 +43,38 @@ const notFromHere = 'This cannot be done at the stage the application is in now.
 const decided = 'The student already knows the decision, so it stands.'
 const notVetted = 'Interviews are for students whom the program has vetted.'
 
-type Terms = Awaited<ReturnType<ReturnType<typeof applicationsStore>['findApprovedTerms']>>
+/** What an offer would be made on, and why the one that is asked for cannot be. */
+interface Offering {
+  readonly terms: Awaited<ReturnType<ReturnType<typeof applicationsStore>['holdApprovedTerms']>>
+  readonly refusal: AppError | null
+}
 
 interface Wanted extends StageBody {
   readonly flags: FeatureFlags
-  /** What an offer would be made on. */
-  readonly terms: Terms
+  /** Null where the move is to another stage. */
+  readonly offering: Offering | null
 }
 
-/** The terms that an offer would be made on, none where the move is to another stage; refused where the offer cannot say this beside them. */
-const termsFor = async (
+const refusalOf = ({ terms }: Pick<Offering, 'terms'>, offer: StageBody['offer'], today: string): AppError | null => {
+  if (terms === null) return invalid('not_approved', notApproved, 'stage')
+  if (!offer) return null
+  if (offer.posting_version !== null && offer.posting_version !== terms.posting_version) return conflict(postingChanged)
+  const faults = offerFaults(terms, offer, today)
+  return faults.length > 0 ? invalidAll(faults) : null
+}
+
+const offeringOf = async (
   tx: Tx,
   postingId: string,
   { stage, offer }: Pick<StageBody, 'stage' | 'offer'>,
-): Promise<Terms> => {
+): Promise<Offering | null> => {
   if (stage !== 'offer') return null
-  const terms = await applicationsStore(tx).findApprovedTerms(postingId)
-  const faults = terms && offer ? offerFaults(terms, offer, lastDayUnderWay(tx.clock.now())) : []
-  if (faults.length > 0) throw invalidAll(faults)
-  return terms
+  const terms = await applicationsStore(tx).holdApprovedTerms(postingId)
+  return { terms, refusal: refusalOf({ terms }, offer, lastDayUnderWay(tx.clock.now())) }
 }
 
 const check = async (tx: Tx, row: ApplicationRow, wanted: Wanted, now: Date): Promise<void> => {
-  const { stage: to, version, offer, flags, terms } = wanted
+  const { stage: to, version, offer, flags, offering } = wanted
   if (row.version !== version)
     throw conflict(row.stage === 'withdrawn' || row.offerAcceptedAt !== null ? answered : meanwhile)
   if (to === 'hired' && waitsForAnswer(row)) throw invalid('offer_not_accepted', notAccepted, 'stage')
@@ -72,7 +82,8 @@ const check = async (tx: Tx, row: ApplicationRow, wanted: Wanted, now: Date): Pr
   if (!nextStages({ ...row, isTold: stays }).includes(to))
     throw invalid('invalid_transition', isDecision(row.stage) && stays ? decided : notFromHere, 'stage')
   const isMade = offerAfter(row.stage, to) === 'made'
-  if (isMade && terms === null) throw invalid('not_approved', notApproved, 'stage')
+  // Whoever was overtaken by a colleague hears of that before.
+  if (isMade && offering?.refusal) throw offering.refusal
   if (offer && !isMade) throw invalid('invalid', offerStands, 'offer')
   // Nor is who was at the interview held back from it when a slip is taken back.
   if (to !== 'interview' || isAtInterview(row.stage) || row.decidedFrom === to) return
@@ -83,8 +94,17 @@ const check = async (tx: Tx, row: ApplicationRow, wanted: Wanted, now: Date): Pr
 /** The application as the student was told of it; null where they do not hear of the move yet. */
 const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, wanted: Wanted): Promise<NamedApplication | null> => {
   const now = tx.clock.now()
-  const { stage, offer: offered } = wanted
+  const { stage, offering } = wanted
   await check(tx, row, wanted, now)
+  const offer = offerAfter(row.stage, stage)
+  const offered =
+    offer === 'made' && offering?.terms
+      ? {
+          pay_cents: wanted.offer?.pay_cents ?? null,
+          start_day: wanted.offer?.start_day ?? null,
+          posting_version: offering.terms.posting_version,
+        }
+      : null
   const decision = isDecision(stage)
     ? { decidedFrom: row.stage, decisionDueAt: decisionDue(now) }
     : { decidedFrom: null, decisionDueAt: null }
@@ -98,9 +118,8 @@ const move = async (tx: Tx, ctx: SignedCtx, row: ApplicationRow, wanted: Wanted)
     action: 'application.moved',
     subjectType: 'application',
     subjectId: row.id,
-    detail: { from: row.stage, to: stage, ...offered },
+    detail: { from: row.stage, to: stage, ...(offered && { offer_number: row.offerNumber + 1, ...offered }) },
   })
-  const offer = offerAfter(row.stage, stage)
   const step = { applicationId: row.id, from: row.stage, to: stage, byId: ctx.actor.id, at: now }
   const mailed = { runAt: decisionDue(now), key: `application-decision:${row.id}` }
   const channels = [`organization:${row.organizationId}`, ...(isSeen ? [`user:${row.userId}`] : [])]
@@ -125,8 +144,8 @@ export const moveApplication = async (caller: Ctx, id: string, body: StageBody):
     const row = await applicationsStore(tx).findOfOrganizationForUpdate(colleague.organizationId, id)
     if (!row) throw notFound()
     allow(canDecide(colleague))
-    const terms = await termsFor(tx, row.postingId, body)
-    const told = await move(tx, ctx, row, { ...body, flags, terms })
+    const offering = await offeringOf(tx, row.postingId, body)
+    const told = await move(tx, ctx, row, { ...body, flags, offering })
     return told ? showToEmployer(ctx, tx, { colleague, flags }, told) : getForEmployer(ctx, tx, colleague, id)
   })
 }
@@ -150,17 +169,18 @@ export const moveTogether = async (
     // Colleagues name them in different orders.
     if (shown.length > 0) await applicationsStore(tx).holdPairs(colleague.organizationId, shown)
     const flags = await getFlags({ db: tx })
-    const terms = await termsFor(tx, postingId, { stage, offer })
+    const offering = await offeringOf(tx, postingId, { stage, offer })
     const moved: string[] = []
     const refused: { id: string; detail: string }[] = []
     for (const [id, version] of versions) {
       const row = own.get(id)
       try {
         if (!row) throw notFound()
-        await move(tx, ctx, row, { stage, version, offer, flags, terms })
+        await move(tx, ctx, row, { stage, version, offer, flags, offering })
         moved.push(id)
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
+        // What is wrong with the offer itself holds for all of them.
+        if (!(error instanceof AppError) || (offering?.terms && error === offering.refusal)) throw error
         refused.push({ id, detail: error.errors[0]?.detail ?? notFromHere })
       }
     }

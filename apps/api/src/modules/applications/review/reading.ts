@@ -17,11 +17,11 @@ import { applicationsStore, type CardRow, type NamedApplication } from '../store
 import type {
   ApplicationBoard,
   ApplicationStage,
+  ApprovedTerms,
   BoardQuery,
   BoardStage,
   CardListQuery,
   EmployerApplication,
-  OfferTerms,
   ScoreCard,
 } from '../wire.ts'
 import { type AtWork, atWork } from './at-work.ts'
@@ -89,7 +89,7 @@ export const getBoard = async (caller: Ctx, postingId: string, { mine }: BoardQu
 }
 
 /** On which terms an offer to who applied to this posting would be made now. */
-export const getOfferTerms = async (caller: Ctx, postingId: string): Promise<OfferTerms> => {
+export const getOfferTerms = async (caller: Ctx, postingId: string): Promise<{ terms: ApprovedTerms | null }> => {
   const ctx = signed(caller)
   await ofOwnPosting(ctx, postingId)
   return { terms: await applicationsStore(ctx.db).findApprovedTerms(postingId) }

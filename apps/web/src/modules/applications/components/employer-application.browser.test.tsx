@@ -164,7 +164,8 @@ it('asks what is offered before it makes an offer, and leads to where the applic
   const after = anEmployersOffer(false)
   const calls = answerWith({
     [`GET /api/applications/${before.id}/`]: [() => Response.json(before), () => Response.json(after)],
-    [`GET /api/postings/${before.posting.id}/offer_terms/`]: () => Response.json({ terms }),
+    [`GET /api/postings/${before.posting.id}/offer_terms/`]: () =>
+      Response.json({ terms: { ...terms, start_day: '2099-12-01' } }),
     [`PUT /api/applications/${before.id}/stage/`]: () => Response.json(after),
   })
   const screen = await showPage(<ApplicationPage id={before.id} />)
@@ -178,7 +179,7 @@ it('asks what is offered before it makes an offer, and leads to where the applic
   await dialog.getByLabelText('First day').fill('12/1/2099')
   await dialog.getByRole('button', { name: 'Send the offer' }).click()
   await expect.element(screen.getByText('Now: Offer')).toHaveFocus()
-  const offer = { pay_cents: 2_450, start_day: '2099-12-01' }
+  const offer = { pay_cents: 2_450, start_day: '2099-12-01', posting_version: 3 }
   expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
     { stage: 'offer', version: 1, offer },
   ])

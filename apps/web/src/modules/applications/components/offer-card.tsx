@@ -12,7 +12,7 @@ export const OfferCard = ({ offer }: Pick<EmployerApplication, 'offer'>) => {
   const { t } = useLingui()
   const { formatInstant } = useDates()
   if (!offer) return null
-  const { version, written_at: writtenAt } = offer
+  const { posting_version: version, written_at: writtenAt } = offer
   return (
     <Card as="section" labelledBy="offer">
       <div className={classes.part}>

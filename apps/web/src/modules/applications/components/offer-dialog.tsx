@@ -1,4 +1,4 @@
-import type { OfferBody, OfferTerms } from '@firstrung/api/applications/wire'
+import type { ApprovedTerms, OfferBody } from '@firstrung/api/applications/wire'
 import { formatMoney } from '@firstrung/api/locale/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
@@ -19,9 +19,7 @@ import { useHours, usePay, useWhere } from '../../jobs/public.ts'
 import { offerTermsQuery } from '../api.ts'
 import { draftOf, type OfferFaults, offerIn } from '../offer-draft.ts'
 
-type Terms = NonNullable<OfferTerms['terms']>
-
-const useFaultTexts = ({ pay_min_cents: min, pay_max_cents: max }: Terms) => {
+const useFaultTexts = ({ pay_min_cents: min, pay_max_cents: max }: ApprovedTerms) => {
   const { t } = useLingui()
   const locale = useLocale()
   const [least, most] = [formatMoney(min ?? max ?? 0, locale), formatMoney(max ?? min ?? 0, locale)]
@@ -31,7 +29,11 @@ const useFaultTexts = ({ pay_min_cents: min, pay_max_cents: max }: Terms) => {
       unreadable: t`Enter an amount in dollars and cents`,
       outside: min === max ? t`The posting offers ${least} an hour` : t`Enter an amount from ${least} to ${most}`,
     },
-    start: { missing: t`Enter the first day: today or later`, past: t`The first day has passed: choose a later one` },
+    start: {
+      missing: t`Enter the first day: today or later`,
+      past: t`The first day has passed: choose a later one`,
+      far: t`The first day is more than a year ahead: choose an earlier one`,
+    },
   }
 }
 
@@ -41,7 +43,7 @@ interface AskProps {
   onClose: () => void
 }
 
-const Terms = ({ terms, names, onSend, onClose }: AskProps & { terms: Terms }) => {
+const OfferForm = ({ terms, names, onSend, onClose }: AskProps & { terms: ApprovedTerms }) => {
   const { t } = useLingui()
   const [pay, hours, where] = [usePay(), useHours(), useWhere()]
   const [draft, setDraft] = useState(() => draftOf(terms, today()))
@@ -128,7 +130,7 @@ const Question = (props: AskProps & { postingId: string }) => {
     <div className={records.asking}>
       <SectionTitle>{title(names)}</SectionTitle>
       {names.length > 1 ? <p>{new Intl.ListFormat(locale).format(names)}</p> : null}
-      {terms ? <Terms {...props} terms={terms} /> : null}
+      {terms ? <OfferForm {...props} terms={terms} /> : null}
       {isPending ? <SkeletonRows rows={4} /> : null}
       {!isPending && terms === undefined ? (
         <Alert

@@ -60,7 +60,9 @@ it('asks what is offered before an offer is made, and sends it', async () => {
   await dialog.getByLabelText('First day').fill('3/1/2027')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('region', { name: 'Offer' }).getByText('Ana Ruiz')).toBeVisible()
-  expect(sent()).toEqual([{ stage: 'offer', version: 1, offer: { pay_cents: 2_150, start_day: '2027-03-01' } }])
+  expect(sent()).toEqual([
+    { stage: 'offer', version: 1, offer: { pay_cents: 2_150, start_day: '2027-03-01', posting_version: 3 } },
+  ])
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
@@ -101,7 +103,7 @@ it('makes one offer to all who are chosen, and asks nothing of an offer that sta
     {
       stage: 'offer',
       applications: [ana, bea].map(({ id }) => ({ id, version: 1 })),
-      offer: { pay_cents: 2_200, start_day: '2027-02-01' },
+      offer: { pay_cents: 2_200, start_day: '2027-02-01', posting_version: 3 },
     },
     { stage: 'offer', version: 1 },
   ])

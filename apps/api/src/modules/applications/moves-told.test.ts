@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { holdingsOf } from '../../platform/personal-data/holding.ts'
-import { buildTestApp, signedInAs, type TestApp } from '../../testing.ts'
+import { beforeEach, expect, it } from 'vitest'
+import type { Person, TestApp } from '../../testing.ts'
 import { mailsAfterAll } from '../../testing-jobs.ts'
-import { openPosting } from '../jobs/testing.ts'
-import { foundOrganization } from '../organizations/testing.ts'
-import { applicationData } from './personal-data.ts'
-import { apply, moveTo } from './testing.ts'
+import { openMarket } from '../../testing-market.ts'
+import { accept, apply, downloadOf, moveThrough, moveTo } from './testing.ts'
 
 let house: TestApp
-beforeAll(async () => {
-  house = await buildTestApp()
+let erin: Person
+let ana: Person
+let id = ''
+beforeEach(async () => {
+  let posting = ''
+  ;({ house, erin, ana, posting } = await openMarket())
+  id = (await apply(ana, posting)).json().id
+  return () => house.close()
 })
-afterAll(() => house.close())
+
+const moves = async () => (await downloadOf(house, ana))[0]?.moves as { stage: string; at: string }[]
+const stages = async () => (await moves()).map(({ stage }) => stage)
 
 it('a student downloads each stage that they were told of, and when', async () => {
-  const staff = await signedInAs(house, 'SUPER_ADMIN')
-  const erin = await signedInAs(house, 'EMPLOYER')
-  const ana = await signedInAs(house)
-  await foundOrganization(erin, { staff })
-  const { id } = (await apply(ana, await openPosting(erin, staff))).json()
-  const [holding] = holdingsOf(applicationData).filter(({ file }) => file?.name === 'applications')
-  const person = { id: ana.id, email: ana.email, emailKey: ana.email, recordIds: [] }
-  const moves = async () => {
-    const rows = await holding?.list(house.ports.db, person, { limit: 9, offset: 0 })
-    return rows?.[0]?.moves as { stage: string; at: string }[] | undefined
-  }
-  const stages = async () => (await moves())?.map(({ stage }) => stage)
   await moveTo(erin, id, 'reviewing')
   const at = house.clock.now().toISOString()
   expect(await moves()).toEqual([
@@ -33,13 +26,40 @@ it('a student downloads each stage that they were told of, and when', async () =
     { stage: 'reviewing', at },
   ])
   // A decision is none yet while it can be taken back, and was none once it was.
-  await moveTo(erin, id, 'declined')
+  await moveThrough(house, erin, id, 'declined')
   expect(await stages()).toEqual(['new', 'reviewing'])
-  await moveTo(erin, id, 'reviewing')
+  await moveThrough(house, erin, id, 'reviewing')
   expect(await stages()).toEqual(['new', 'reviewing'])
-  await moveTo(erin, id, 'interview')
-  await moveTo(erin, id, 'declined')
+  await moveThrough(house, erin, id, 'interview', 'declined')
   house.clock.advance(601)
   await mailsAfterAll(house)
   expect(await stages()).toEqual(['new', 'reviewing', 'interview', 'declined'])
+})
+
+it('who was declined while new and is reviewed instead downloads what they heard of', async () => {
+  await moveThrough(house, erin, id, 'declined', 'new', 'declined', 'reviewing')
+  expect(await stages()).toEqual(['new', 'reviewing'])
+})
+
+it('who withdrew downloads that they did, and nothing of a decision that they were not told of', async () => {
+  await moveThrough(house, erin, id, 'reviewing', 'declined')
+  await ana.call('POST', `/api/applications/${id}/withdrawal/`)
+  expect(await stages()).toEqual(['new', 'reviewing', 'withdrawn'])
+  const own = await downloadOf(house, ana, 'application-moves')
+  expect(own.map(({ from_stage, to_stage }) => [from_stage, to_stage])).toEqual([
+    [null, 'new'],
+    [null, 'withdrawn'],
+  ])
+  const others = await downloadOf(house, erin, 'application-moves')
+  expect(others.map(({ from_stage, to_stage }) => [from_stage, to_stage])).toEqual([
+    ['new', 'reviewing'],
+    ['reviewing', 'declined'],
+  ])
+})
+
+it('a hire that was taken back was none', async () => {
+  await moveThrough(house, erin, id, 'reviewing', 'interview', 'offer')
+  await accept(ana, id)
+  await moveThrough(house, erin, id, 'hired', 'offer')
+  expect(await stages()).toEqual(['new', 'reviewing', 'interview', 'offer'])
 })

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { holdingsOf } from '../../platform/personal-data/holding.ts'
 import { type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { openMarket } from '../../testing-market.ts'
 import { wholePosting } from '../jobs/testing.ts'
 import { foundOrganization } from '../organizations/testing.ts'
-import { applicationData } from './personal-data.ts'
-import { accept, apply, moveThrough, moveTo, offerTo, readAs } from './testing.ts'
+import { accept, apply, downloadOf, moveThrough, moveTo, offerTo, readAs } from './testing.ts'
 
 let house: TestApp
 let staff: Person
@@ -148,9 +146,7 @@ describe('an offer with a wage of its own', () => {
   it('is in what the student downloads, and in the trail', async () => {
     const id = await atInterview()
     await offer(id, { start_day: '2027-03-01' })
-    const [holding] = holdingsOf(applicationData).filter(({ file }) => file?.name === 'applications')
-    const person = { id: ana.id, email: ana.email, emailKey: ana.email, recordIds: [] }
-    const told = await holding?.list(house.ports.db, person, { limit: 9, offset: 0 })
+    const told = await downloadOf(house, ana)
     expect(told).toMatchObject([{ offer: { pay_cents: wage, start_day: '2027-03-01', weeks: wholePosting.weeks } }])
     const trail = await rows(
       `select detail from audit_events where action = 'application.moved' order by id desc limit 1`,

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { holdingsOf } from '../../platform/personal-data/holding.ts'
 import type { Person, TestApp } from '../../testing.ts'
 import { openMarket } from '../../testing-market.ts'
 import { wholePosting } from '../jobs/testing.ts'
-import { applicationData } from './personal-data.ts'
-import { accept, apply, moveThrough, moveTo, offerTo, readAs } from './testing.ts'
+import { accept, apply, downloadOf, moveThrough, moveTo, offerTo, readAs } from './testing.ts'
 
 let house: TestApp
 let staff: Person
@@ -158,11 +156,9 @@ describe('what was offered', () => {
     const id = await offered()
     const { posting_version } = (await readAs(erin, id)).offer
     await change(fewer)
-    const [holding] = holdingsOf(applicationData).filter(({ file }) => file?.name === 'applications')
-    const person = { id: ana.id, email: ana.email, emailKey: ana.email, recordIds: [] }
-    const rows = await holding?.list(house.ports.db, person, { limit: 9, offset: 0 })
+    const rows = await downloadOf(house, ana)
     expect(rows).toMatchObject([{ offer: { ...before, posting_version } }])
-    expect(rows?.[0]).not.toHaveProperty('offer.has_changed')
-    expect(rows?.[0]).not.toHaveProperty('offer.pay_cents')
+    expect(rows[0]).not.toHaveProperty('offer.has_changed')
+    expect(rows[0]).not.toHaveProperty('offer.pay_cents')
   })
 })

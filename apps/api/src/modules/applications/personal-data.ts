@@ -19,18 +19,21 @@ const termsTold = sql`(
 const posting = approvedTitleOf(sql`applications.posting_id`)
 const organization = sql`(select name from ${organizationRows} where ${organizationRows.id} = applications.organization_id)`
 
-// As the student sees it: who moved it is the organization's, and a decision is none before it is told, or once it was taken back.
+// As the student sees it: who moved it is the organization's, and a decision is none before it is told, or once it was taken back. To take
+// it back is no move either, where it leads to the stage that the student was shown all the while.
 const movesTold = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'stage', m.to_stage, 'at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.id), '[]')
   from ${applicationMoves} m
   where m.application_id = applications.id
-    and coalesce(m.from_stage, '') not in ('hired', 'declined')
+    and (coalesce(m.from_stage, '') not in ('hired', 'declined') or m.to_stage <> (
+      select d.from_stage from ${applicationMoves} d where d.application_id = m.application_id and d.id < m.id
+      order by d.id desc limit 1))
     and (m.to_stage not in ('hired', 'declined') or (applications.decision_mailed_at is not null and not exists (
       select 1 from ${applicationMoves} later where later.application_id = m.application_id
         and later.to_stage in ('hired', 'declined') and later.id > m.id))))`
 
-const isOfOwn = (column: PgColumn, { id }: Person): SQL =>
+const isOfOwn = (column: PgColumn, { id }: Pick<Person, 'id'>): SQL =>
   sql`${column} in (select ${applications.id} from ${applications} where ${applications.userId} = ${id})`
 
 // What a member did on others' applications is the organization's; of them it keeps a number that leads to nobody.
@@ -86,8 +89,12 @@ export const applicationData: PersonalData = [
         es: 'Cuándo enviaste, retiraste o moviste solicitudes.',
       },
     },
-    told: ['from', 'to', 'at'],
-    untold: { id: 'a key', applicationId: 'a key', byId: 'a key' },
+    told: ['to', 'at'],
+    retold: ({ id }) => ({
+      // Of one's own it may be a decision that is none yet.
+      from_stage: sql`case when not ${isOfOwn(applicationMoves.applicationId, { id })} then from_stage end`,
+    }),
+    untold: { id: 'a key', applicationId: 'a key', from: 'told of others’ applications', byId: 'a key' },
     end: endOfOwn(applicationMoves),
   }),
   holding(applicationNotes, {

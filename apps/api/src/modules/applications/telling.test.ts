@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { holdingsOf } from '../../platform/personal-data/holding.ts'
 import { faultsOf, type Person, signedInAs, type TestApp } from '../../testing.ts'
 import { jobsOf, mailsAfterAll } from '../../testing-jobs.ts'
 import { livePosition } from '../../testing-live.ts'
@@ -7,8 +6,7 @@ import { openMarket } from '../../testing-market.ts'
 import { setFlag } from '../flags/index.ts'
 import { openPosting } from '../jobs/testing.ts'
 import { foundOrganization, joinAs } from '../organizations/testing.ts'
-import { applicationData } from './personal-data.ts'
-import { apply, moveTo } from './testing.ts'
+import { apply, downloadOf, moveTo } from './testing.ts'
 
 let house: TestApp
 let staff: Person
@@ -85,12 +83,7 @@ describe('notices', () => {
     expect(results.map(({ about }: { about: { posting: string } }) => about.posting)).toEqual(
       results.map(() => 'River data intern'),
     )
-    const person = { id: ana.id, email: ana.email, emailKey: ana.email, recordIds: [] }
-    for (const { table, list } of holdingsOf(applicationData).filter(({ file }) => file?.name === 'applications'))
-      expect([table, await list(house.ports.db, person, { limit: 9, offset: 0 })]).toMatchObject([
-        'applications',
-        [{ posting: 'River data intern' }],
-      ])
+    expect(await downloadOf(house, ana)).toMatchObject([{ posting: 'River data intern' }])
   })
 
   it('tell nobody that a slip was taken back: the student stays where they were', async () => {

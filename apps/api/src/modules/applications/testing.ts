@@ -1,5 +1,7 @@
+import { holdingsOf } from '../../platform/personal-data/holding.ts'
 import type { Person, TestApp } from '../../testing.ts'
 import { wholePosting } from '../jobs/testing.ts'
+import { applicationData } from './personal-data.ts'
 
 /** Applies to the posting of the tests as the student; the answer of the server. */
 export const apply = (student: Person, posting: string, more: object = {}) =>
@@ -40,6 +42,13 @@ export const offerTo = async (house: TestApp, employer: Person, student: Person,
 export const accept = async (student: Person, id: string, version?: number) => {
   const read = version ?? (await readAs(student, id)).offer.version
   return student.call('POST', `/api/applications/${id}/acceptance/`, { version: read })
+}
+
+/** What the person downloads of this room in the file of this name. */
+export const downloadOf = async (house: TestApp, { id, email }: Person, name = 'applications') => {
+  const [holding] = holdingsOf(applicationData).filter(({ file }) => file?.name === name)
+  const person = { id, email, emailKey: email, recordIds: [] }
+  return (await holding?.list(house.ports.db, person, { limit: 99, offset: 0 })) ?? []
 }
 
 /** Applies, moves, reviews and invites, as people do. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { type Person, signedInAs, type TestApp } from '../../../testing.ts'
+import { openMarket } from '../../../testing-market.ts'
 import { pdf, uploadBody } from '../../files/testing.ts'
 import { openPosting } from '../../jobs/testing.ts'
 import { foundOrganization, joinAs } from '../../organizations/testing.ts'
@@ -30,12 +31,9 @@ const shown = async (person = erin) => (await person.call('GET', `/api/applicati
 const colleague = async (role: string) => joinAs(house, await signedInAs(house, 'EMPLOYER'), organization, role)
 
 beforeEach(async () => {
-  house = await buildTestApp()
-  staff = await signedInAs(house, 'SUPER_ADMIN')
-  erin = await signedInAs(house, 'EMPLOYER')
-  ana = await signedInAs(house)
-  organization = await foundOrganization(erin, { staff })
-  id = (await apply(ana, await openPosting(erin, staff))).json().id
+  let posting = ''
+  ;({ house, staff, erin, ana, organization, posting } = await openMarket())
+  id = (await apply(ana, posting)).json().id
   return () => house.close()
 })
 

@@ -1,6 +1,6 @@
 import type { OwnApplication } from '@firstrung/api/applications/wire'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { anOffered, anOwnApplication } from '../../../modules/applications/testing.ts'
 import { answerWith, showWith } from '../../../platform/testing.tsx'
@@ -8,7 +8,14 @@ import { silenceLive } from '../../../platform/testing-silence.ts'
 import { aStudent } from '../../../platform/testing-student.ts'
 import { StudentHome } from './student-home.tsx'
 
-beforeEach(silenceLive)
+const today = (day: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) })
+beforeEach(() => {
+  silenceLive()
+  today('2026-11-30')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const user = aStudent({
   profile: {
@@ -66,6 +73,49 @@ it.each([
   await first(2).toEqual([title, 'Still missing'])
   for (const heading of [program, 'Your way up', 'Your internship applications'])
     expect(headings()).not.toContain(heading)
+})
+
+it('offers the program again to whom an internship is over for', async () => {
+  today('2027-05-11')
+  await show([anOwnApplication({ stage: 'hired', offer: anOffered().offer })])
+  await first(3).toEqual(['Your internship applications', program, 'Still missing'])
+  await expect.element(page.getByRole('heading', { name: 'Your way up' })).toBeVisible()
+})
+
+it('places the applications once it knows where the student stands, and reads them anew as they change', async () => {
+  let know = (_answer: Response): void => undefined
+  const enrollments = new Promise<Response>((resolve) => {
+    know = resolve
+  })
+  const sources: EventTarget[] = []
+  class Source extends EventTarget {
+    readonly readyState = 1
+    constructor() {
+      super()
+      sources.push(this)
+    }
+    close() {}
+  }
+  vi.stubGlobal('EventSource', Source)
+  let stage: OwnApplication['stage'] = 'reviewing'
+  const own = 'GET /api/applications/?limit=50'
+  const calls = answerWith({
+    [own]: () => Response.json({ results: [anOwnApplication({ stage })], next: null }),
+    'GET /api/posting_invitations/': () => Response.json({ results: [] }),
+    'GET /api/professional-program/enrollments/': () => enrollments,
+  })
+  await showWith(new QueryClient(), <StudentHome user={user} />, { user })
+  await expect.poll(() => calls.map(({ call }) => call)).toContain(own)
+  stage = 'interview'
+  const event = new MessageEvent('change', { data: '{"kind":"application.moved"}' })
+  const ahead = page.getByRole('heading', { name: 'You are invited to an interview' })
+  await expect.element(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  expect(headings()).not.toContain('Your internship applications')
+  for (const source of sources) source.dispatchEvent(event)
+  await expect.element(ahead).toBeVisible()
+  expect(headings()).toEqual(['You are invited to an interview', 'Your profile', 'Your way up'])
+  know(Response.json([]))
+  await first(3).toEqual(['You are invited to an interview', program, 'Still missing'])
 })
 
 it('leads with an interview', async () => {

@@ -47,6 +47,8 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
   const own = useOwnProgress()
   const applied = own?.applied === true
   const isDue = isKnown && isDueFirst(standing.next)
+  // Where the applications stand depends on both: they have their place once both are there, and keep it.
+  const isSettled = !isPending && own !== undefined
   // Whoever has an internship is not told how to get one.
   const isOffered = !(isKnown && own?.hired && standing.next === 'see_program')
   const { done, at } = isKnown ? standing.climb : { done: [], at: null }
@@ -58,8 +60,8 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
         <div className={classes.hero}>
           <OwnAheadCard />
           <InvitedCard />
-          {applied && !isDue ? <OwnNewestCard /> : null}
-          {isPending || own === undefined ? (
+          {isSettled && applied && !isDue ? <OwnNewestCard /> : null}
+          {!isSettled ? (
             <Card tone="accent">
               <div className={classes.now}>
                 <SkeletonRows rows={4} />
@@ -73,7 +75,7 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
           ) : isOffered ? (
             <Now isSecond={own.ahead} enrollment={enrollment} standing={standing} />
           ) : null}
-          {applied && isDue ? <OwnNewestCard /> : null}
+          {isSettled && applied && isDue ? <OwnNewestCard /> : null}
         </div>
         <div className={classes.side}>
           {isPending ? (
@@ -84,7 +86,15 @@ export const StudentHome = ({ user }: { user: CurrentUser }) => {
             <MissingCard missing={standing.missing} />
           ) : null}
           {isKnown && enrollment ? <DatesFacts enrollment={enrollment} /> : null}
-          {applied ? null : <OwnNewestCard />}
+          {isSettled ? (
+            applied ? null : (
+              <OwnNewestCard />
+            )
+          ) : (
+            <Card>
+              <SkeletonRows rows={2} />
+            </Card>
+          )}
           <DocumentsFacts user={user} consent={consentOf(user, withdrawn)} />
         </div>
         {isOffered ? (

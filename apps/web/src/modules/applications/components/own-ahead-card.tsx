@@ -28,8 +28,9 @@ const Row = ({ application }: { application: OwnApplication }) => (
 export const OwnAheadCard = () => {
   const { t } = useLingui()
   const { data } = useQuery(ownLastQuery)
-  const rows = aheadOf(data ?? [])
-  const lead = leadOf(rows)
+  const now = Date.now()
+  const rows = aheadOf(data ?? [], now)
+  const lead = leadOf(rows, now)
   const [first] = rows
   if (!lead || !first) return null
   const title = {

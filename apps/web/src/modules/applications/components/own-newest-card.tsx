@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useLive } from '../../../platform/live.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { applicationsKey, ownLastQuery } from '../api.ts'
+import { ownLastQuery } from '../api.ts'
 import { aheadOf } from '../own-ahead.ts'
 import classes from './applications.module.css'
 import { StageBadge } from './stage-words.tsx'
@@ -18,9 +17,8 @@ const named = 3
 export const OwnNewestCard = () => {
   const { t } = useLingui()
   const { data, isPending, refetch } = useQuery(ownLastQuery)
-  const ahead = aheadOf(data ?? [])
+  const ahead = aheadOf(data ?? [], Date.now())
   const rows = (data ?? []).filter((row) => !ahead.includes(row)).slice(0, named)
-  useLive(applicationsKey, ({ kind }) => kind.startsWith('application.'))
   if (ahead.length > 0 && rows.length === 0) return null
   return (
     <Card as="section" labelledBy="internships">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownLastQuery } from '../api.ts'
+import { useLive } from '../../../platform/live.ts'
+import { applicationsKey, ownLastQuery } from '../api.ts'
 import { aheadOf, hasInternship } from '../own-ahead.ts'
 
 interface OwnProgress {
@@ -9,10 +10,11 @@ interface OwnProgress {
   readonly hired: boolean
 }
 
-/** What the student's applications to internships have come to; undefined until it is known, all false where it cannot be. */
+/** What the student's applications to internships have come to, as it changes; undefined until it is known, all false where it cannot be. */
 export const useOwnProgress = (): OwnProgress | undefined => {
   const { data, isPending } = useQuery(ownLastQuery)
+  useLive(applicationsKey, ({ kind }) => kind.startsWith('application.'))
   if (isPending) return undefined
-  const rows = data ?? []
-  return { applied: rows.length > 0, ahead: aheadOf(rows).length > 0, hired: hasInternship(rows) }
+  const [rows, now] = [data ?? [], Date.now()]
+  return { applied: rows.length > 0, ahead: aheadOf(rows, now).length > 0, hired: hasInternship(rows, now) }
 }

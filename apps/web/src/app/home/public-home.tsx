@@ -87,7 +87,7 @@ const AtOnce = ({ fee, feeWithAid, earnings }: Sums) => {
     { figure: t`$0`, about: t`What an account costs you, and every application to an internship` },
     {
       figure: t`10 weeks`,
-      about: t`How long the Professional Program’s paid internship is, remote, at hours that fit around classes`,
+      about: t`The Professional Program’s paid internship: remote, at hours that fit around classes`,
     },
     { figure: t`Over ${earnings}`, about: t`What you earn in those 10 weeks` },
     {
@@ -261,9 +261,9 @@ export const PublicHome = ({
               </Trans>
             </p>
             <ul>
-              <li>{t`Who is marked as vetted was chosen by people, not only by a form`}</li>
+              <li>{t`Students marked as vetted were chosen by people, not only by a form`}</li>
               <li>{t`Ten weeks in the program: long enough for a project, short enough to try`}</li>
-              <li>{t`Remote or at your place, at hours that fit around classes`}</li>
+              <li>{t`Remote or on site, at hours that fit around classes`}</li>
             </ul>
             <ActionLink to="/?signup=employer" tone="outline">{t`I'm hiring`}</ActionLink>
           </div>

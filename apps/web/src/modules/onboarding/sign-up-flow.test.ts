@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aStudent } from '../../platform/testing-student.ts'
-import { addressWithoutSignUp, flowFor, opensByItself, roleInAddress } from './sign-up-flow.ts'
+import { addressWithoutSignUp, flowFor, nextOfSignUp, opensByItself, roleInAddress } from './sign-up-flow.ts'
 
 describe('which flow opens', () => {
   const cases: readonly (readonly [Parameters<typeof flowFor>[0], boolean, ReturnType<typeof flowFor>])[] = [
@@ -51,4 +51,14 @@ describe('whether the onboarding opens by itself', () => {
 
 it('drops its own parameter and no other', () => {
   expect(addressWithoutSignUp({ href: 'https://x.test/a?b=1&signup=student&c=2#d' })).toBe('https://x.test/a?b=1&c=2#d')
+})
+
+it.each([
+  ['?signup=student&next=%2Fa', '/a', ''],
+  ['?next=%2Fb&signup=student', null, '?next=%2Fb'],
+  ['?next=%2Fb&x=1&signup=student&y=2&next=%2Fa', '/a', '?next=%2Fb&x=1&y=2'],
+  ['?next=%2Fb', null, '?next=%2Fb'],
+])('tells where the sign-up of %s leads to from what the page is asked for', (search, next, rest) => {
+  expect(nextOfSignUp(new URLSearchParams(search))).toBe(next)
+  expect(addressWithoutSignUp({ href: `https://x.test/a${search}` })).toBe(`https://x.test/a${rest}`)
 })

@@ -36,9 +36,27 @@ export const opensByItself = ({ user, aiOnboarding, wasOpen }: Visit): boolean =
   aiOnboarding &&
   (wasOpen || !user.profile.hometown)
 
-/** The page's own address, without the parameter that opened the modal. */
+/** What the sign-up's part of an address begins with: `next` after it is where the sign-up leads to, one before it is the page's. */
+const asks = 'signup'
+
+const partsOf = (query: URLSearchParams) => {
+  const all = [...query]
+  const from = all.findIndex(([name]) => name === asks)
+  const isOwn = ([name]: readonly [string, string], at: number): boolean =>
+    name === asks || (name === 'next' && from !== -1 && at > from)
+  return { signUp: all.filter(isOwn), page: all.filter((entry, at) => !isOwn(entry, at)) }
+}
+
+/** Where the sign-up of an address leads to, unchecked, or null. */
+export const nextOfSignUp = (query: URLSearchParams): string | null =>
+  partsOf(query).signUp.find(([name]) => name === 'next')?.[1] ?? null
+
+/** What the page below the sign-up is asked for. */
+export const withoutSignUp = (query: URLSearchParams): URLSearchParams => new URLSearchParams(partsOf(query).page)
+
+/** The page's own address, without what opened the modal. */
 export const addressWithoutSignUp = ({ href }: { readonly href: string }): string => {
   const url = new URL(href)
-  url.searchParams.delete('signup')
+  url.search = String(withoutSignUp(url.searchParams))
   return url.href
 }

@@ -58,6 +58,7 @@ describe('an employer without an open internship', () => {
   let erin: Person
   let staff: Person
   let id = ''
+  let before: string | undefined
   beforeAll(async () => {
     erin = await signedInAs(house, 'EMPLOYER')
     staff = await signedInAs(house, 'SUPER_ADMIN')
@@ -89,6 +90,15 @@ describe('an employer without an open internship', () => {
     return new RegExp(`/employers/${slug}</loc><lastmod>([^<]+)`).exec((await read('/sitemap.xml')).body)?.[1]
   }
 
+  /** Whatever was said before, it is said once more. */
+  const sameAgain = async () => {
+    const said = { about: 'We measure lakes and rivers.', industry: 'education' }
+    await change(said)
+    before = await changed()
+    house.clock.advance(60)
+    return change(said)
+  }
+
   it.each([
     ['another place', true, () => change({ place: 'Duluth, Minnesota, United States' })],
     ['another industry', true, () => change({ industry: 'other' })],
@@ -98,13 +108,14 @@ describe('an employer without an open internship', () => {
     ['a website that staff took', true, () => proposed({ website: 'https://lake-labs.test' }, 'change_taken')],
     ['a logo', true, sendLogo],
     ['no logo any more', true, removeLogo],
-    ['what it said before', false, () => change({ about: 'We measure lakes.', industry: 'other' })],
+    ['what it says already', false, sameAgain],
+    ['another kind that staff took', true, () => proposed({ kind: 'nonprofit' }, 'change_taken')],
     ['a name that staff refused', false, () => proposed({ name: 'Pond Labs' }, 'change_refused')],
     ['more interns, of which the page says nothing', false, () => change({ interns_range: '10_20' })],
     ['another EIN, which nobody reads there', false, () => change({ ein: '987654321' })],
   ])('has changed with %s: %s', async (_what, is, act) => {
     house.clock.advance(3_600)
-    const before = await changed()
+    before = await changed()
     const { statusCode, body } = await act()
     expect([statusCode < 300, body]).toEqual([true, body])
     expect(await changed()).toBe(is ? house.clock.now().toISOString() : before)

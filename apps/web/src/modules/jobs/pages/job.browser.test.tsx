@@ -41,7 +41,7 @@ const Shown = () => (
 it('leads who has an account to log in, and back to where they read', async () => {
   await showPage(<Shown />, { path: '/jobs/x?utm=mail' })
   const way = page.getByRole('link', { name: 'Log in' })
-  await expect.element(way).toHaveAttribute('href', `/login?next=/jobs/tide-intern-${job.id}`)
+  await expect.element(way).toHaveAttribute('href', `/login?next=%2Fjobs%2Ftide-intern-${job.id}%23apply`)
 })
 
 it('leads back to the list as it was also from where somebody signs up to apply, a step further', async () => {

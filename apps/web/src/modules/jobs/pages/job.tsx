@@ -56,6 +56,7 @@ const ApplySlot = ({ job, applyLink }: { job: Told; applyLink: ReactNode }) => {
   const user = useCurrentUser()
   const behind = useListBehindNext()
   if (user && user.primary_role !== 'STUDENT') return null
+  const next = encodeURIComponent(`${jobPath(job)}#apply`)
   return (
     <div className={classes.apply}>
       {user ? (
@@ -63,14 +64,14 @@ const ApplySlot = ({ job, applyLink }: { job: Told; applyLink: ReactNode }) => {
       ) : (
         <>
           <Link
-            to={`?signup=student&next=${encodeURIComponent(`${jobPath(job)}#apply`)}`}
+            to={`?signup=student&next=${next}`}
             state={{ ...behind, ...signUpToApply(job.title) }}
             preventScrollReset
             data-waits
           >
             {t`Sign up to apply`}
           </Link>
-          <Link to={`/login?next=${jobPath(job)}`}>{t`Log in`}</Link>
+          <Link to={`/login?next=${next}`}>{t`Log in`}</Link>
         </>
       )}
     </div>

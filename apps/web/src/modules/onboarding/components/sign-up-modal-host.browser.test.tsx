@@ -63,18 +63,18 @@ describe('by the address', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
-  it('is left by Escape, by the logo and by Back, and the parameter goes', async () => {
+  it('is left by Escape, by the logo and by Back, and its parameters go, and no others', async () => {
     for (const leave of [
       () => userEvent.keyboard('{Escape}'),
       () => userEvent.click(page.getByRole('button', { name: /leave for now/ })),
       () => window.history.back(),
     ]) {
-      const screen = await showPage(<SignUpModalHost />, { path: '/?signup=choose&x=1', flags })
+      const screen = await showPage(<SignUpModalHost />, { path: '/?next=%2Fx&signup=choose&next=%2Fy&x=1', flags })
       await expect.element(heading('What brings you to the product?')).toHaveFocus()
       await expect.poll(isHeld).toBe(true)
       await leave()
       await expect.element(dialog()).not.toBeInTheDocument()
-      await expect.poll(place).toBe('/?x=1')
+      await expect.poll(place).toBe('/?next=%2Fx&x=1')
       await screen.unmount()
     }
   })

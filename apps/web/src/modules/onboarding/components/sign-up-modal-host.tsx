@@ -5,7 +5,7 @@ import { patientLazy } from '../../../platform/line.ts'
 import { useCurrentUser, useFlags } from '../../../platform/session.tsx'
 import { keptStep } from '../kept.ts'
 import { notedSignUp, type Opening, type SignUpOptions, useAskedSignUp } from '../opening.ts'
-import { flowFor, opensByItself, roleInAddress, type SignUpFlow } from '../sign-up-flow.ts'
+import { flowFor, nextOfSignUp, opensByItself, roleInAddress, type SignUpFlow, withoutSignUp } from '../sign-up-flow.ts'
 import { useNoteTyping } from '../typing.ts'
 
 // The flows are loaded only where the modal opens.
@@ -31,7 +31,7 @@ export const SignUpModalHost = () => {
 
   const inAddress = query.get('signup')
   const wanted = roleInAddress(inAddress)
-  const next = query.get('next')
+  const next = nextOfSignUp(query)
 
   const open = useCallback(
     (flow: SignUpFlow, options: SignUpOptions, by: Opening['by']) => {
@@ -43,15 +43,8 @@ export const SignUpModalHost = () => {
   )
 
   const dropParameter = useCallback(() => {
-    const without = (before: URLSearchParams) => {
-      const after = new URLSearchParams(before)
-      after.delete('signup')
-      // It was where the sign-up leads to.
-      after.delete('next')
-      return after
-    }
     // The entry keeps what it knows, such as the way back to a list.
-    setQuery(without, { replace: true, preventScrollReset: true, state })
+    setQuery(withoutSignUp, { replace: true, preventScrollReset: true, state })
   }, [setQuery, state])
 
   const byAddress = opening?.by === 'address'
@@ -75,7 +68,7 @@ export const SignUpModalHost = () => {
       const options = { role: wanted ?? undefined, nextAfterLogin: next, nextAfterSignUp: next }
       open(flowFor(wanted, aiOnboarding), options, 'address')
     } else if (isFirst && opensByItself({ user, aiOnboarding, wasOpen: wasOpen(user, pathname) })) {
-      const options = { role: 'student', nextAfterSignUp: inAddress === null ? null : next } as const
+      const options = { role: 'student', nextAfterSignUp: next } as const
       open('STUDENT_ONBOARDING', options, 'itself')
     } else if (user && inAddress !== null) dropParameter()
   }, [over, pathname, key, inAddress, byAddress, wanted, next, asked, user, aiOnboarding, open, dropParameter])

@@ -86,6 +86,6 @@ it('offers each role the kinds that it gets', async () => {
       page.getByText('Somebody applied to a posting of yours, withdrew, or answered an offer.', { exact: false }),
     )
     .toBeVisible()
-  await expect.element(page.getByText('So does news of your organization', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('News of your organization always comes, too', { exact: false })).toBeVisible()
   expect(page.getByRole('switch').elements()).toHaveLength(2)
 })

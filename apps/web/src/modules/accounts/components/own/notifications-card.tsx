@@ -115,7 +115,7 @@ export const NotificationsCard = ({ userRole }: { userRole: UserRole }) => {
         >{t`Codes that you ask for, and news of your account’s security: a new password, another email address, a download of your data. They protect you, so they cannot be turned off.`}</p>
         {userRole === 'EMPLOYER' ? (
           <p className={security.about}>
-            {t`So does news of your organization: what our staff decide on it and its postings, and who joins it.`}
+            {t`News of your organization always comes, too: what our staff decide on it and its postings, and who joins it.`}
           </p>
         ) : null}
       </Card>

@@ -20,7 +20,7 @@ export const useMailKinds = (role: UserRole = 'STUDENT'): Kinds => {
       name: t`Application updates`,
       about: isEmployer
         ? t`Somebody applied to a posting of yours, withdrew, or answered an offer. What you have not read after a quarter of an hour comes in one email, every four hours at most.`
-        : t`News of your applications and invitations. A decision, and news of your program application, comes at once. What else you have not read after a quarter of an hour comes in one email, every four hours at most.`,
+        : t`News of your applications and invitations. A decision, and news of your program application, comes by itself. What else you have not read after a quarter of an hour comes in one email, every four hours at most.`,
     },
     reminders: {
       name: t`Reminders`,

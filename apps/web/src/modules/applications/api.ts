@@ -191,6 +191,8 @@ export const offerTermsQuery = (posting: string) =>
     queryFn: async ({ signal }): Promise<ApprovedTerms | null> =>
       dataOf(await callApi({ path: `/api/postings/${posting}/offer_terms/`, answer: offerTerms, signal })).terms,
     staleTime: 0,
+    // An offer is made on what is read for it.
+    gcTime: 0,
   })
 
 interface Versioned {

@@ -100,9 +100,14 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
   const names = useStageNames()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   // What is refused, or cannot be sent, stays selected.
-  const { move, isMoving, refusals, lost, forget } = useBoardMoves(view, (moved) =>
-    setPicked((all) => new Set([...all].filter((id) => !moved.includes(id)))),
-  )
+  const {
+    move,
+    offer: makeOffer,
+    isMoving,
+    refusals,
+    lost,
+    forget,
+  } = useBoardMoves(view, (moved) => setPicked((all) => new Set([...all].filter((id) => !moved.includes(id)))))
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
@@ -114,21 +119,25 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
   // Whom an offer is about to be made to, among all that go with them.
   const [asked, setAsked] = useState<readonly ApplicationCard[] | null>(null)
   const isOffered = (card: ApplicationCard) => makesOffer(card, 'offer')
+  const isOfferable = (card: ApplicationCard) => isOffered(card) && card.next.includes('offer')
   const moveTo = (cards: readonly ApplicationCard[], stage: BoardStage) => {
-    if (stage === 'offer' && cards.some((card) => isOffered(card) && card.next.includes(stage))) return setAsked(cards)
+    if (stage === 'offer' && cards.some(isOfferable)) return setAsked(cards)
     forget()
     move([{ cards, stage }])
   }
-  const sendOffer = (offer: OfferBody) => {
-    // The second click of two meets the dialog as it fades.
-    if (!asked) return
-    setAsked(null)
+  const sendOffer = async (offer: OfferBody) => {
+    if (!asked) return null
     forget()
     const parts = [
       { cards: asked.filter(isOffered), stage: 'offer' as const, offer },
       { cards: asked.filter((card) => !isOffered(card)), stage: 'offer' as const },
     ]
-    move(parts.filter(({ cards }) => cards.length > 0))
+    const { left, refusal } = await makeOffer(parts.filter(({ cards }) => cards.length > 0))
+    const unmade = asked.filter((card) => isOfferable(card) && left.some(({ id }) => id === card.id))
+    const still = left.filter(isOfferable)
+    if (unmade.length > 0) setAsked(still.length > 0 ? still : unmade)
+    else setAsked(null)
+    return unmade.length > 0 ? refusal : null
   }
   return (
     <DndContext
@@ -145,8 +154,10 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
         if (stage && card && card.stage !== stage) moveTo([card], stage)
       }}
     >
-      {refusals.length > 0 ? <Alert tone="danger" title={t`Not everything was moved`} lines={[...refusals]} /> : null}
-      {lost.length > 0 ? <Alert tone="warning" title={t`The connection was lost`} lines={lost} /> : null}
+      {refusals.length > 0 && !asked ? (
+        <Alert tone="danger" title={t`Not everything was moved`} lines={[...refusals]} />
+      ) : null}
+      {lost.length > 0 && !asked ? <Alert tone="warning" title={t`The connection was lost`} lines={lost} /> : null}
       <div className={classes.board}>
         {board.columns.map(({ stage, count, results, next }) => (
           <Column
@@ -194,10 +205,7 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
       ) : null}
       <OfferDialog
         postingId={board.posting.id}
-        names={
-          asked?.filter((card) => isOffered(card) && card.next.includes('offer')).map(({ student }) => student.name) ??
-          null
-        }
+        names={asked?.filter(isOfferable).map(({ student }) => student.name) ?? null}
         onSend={sendOffer}
         onClose={() => setAsked(null)}
       />

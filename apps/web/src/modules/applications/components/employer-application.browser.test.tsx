@@ -185,6 +185,33 @@ it('asks what is offered before it makes an offer, and leads to where the applic
   ])
 })
 
+it('keeps what was typed of an offer that was refused, with the reason', async () => {
+  const before = anEmployerApplication({ stage: 'interview', next: ['reviewing', 'offer', 'declined'] })
+  const detail = 'A colleague has just moved this application. See where it stands now.'
+  answerWith({
+    [`GET /api/applications/${before.id}/`]: () => Response.json(before),
+    [`GET /api/postings/${before.posting.id}/offer_terms/`]: () =>
+      Response.json({ terms: { ...terms, start_day: null } }),
+    [`PUT /api/applications/${before.id}/stage/`]: [
+      () =>
+        Response.json(
+          { type: 'client_error', code: 'conflict', errors: [{ code: 'conflict', detail, attr: null }] },
+          { status: 409 },
+        ),
+      unreachable,
+    ],
+  })
+  const screen = await showPage(<ApplicationPage id={before.id} />)
+  await screen.getByRole('button', { name: 'Move to Offer' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Make an offer to Ana Ruiz' })
+  await dialog.getByLabelText('Pay an hour').fill('24.50')
+  await dialog.getByRole('button', { name: 'Send the offer' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(detail)
+  await dialog.getByRole('button', { name: 'Send the offer' }).click()
+  await expect.element(dialog.getByText(/^The connection was lost/)).toBeVisible()
+  await expect.element(dialog.getByLabelText('Pay an hour')).toHaveValue('24.50')
+})
+
 it('says the wage that was offered in place of the range', async () => {
   const { offer, ...application } = anEmployersOffer(false)
   const own = offer && { ...offer, pay_cents: 1_950, start_day: '2027-03-01' }

@@ -17,7 +17,8 @@ import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useHours, usePay, useWhere } from '../../jobs/public.ts'
 import { offerTermsQuery } from '../api.ts'
-import { draftOf, type OfferFaults, offerIn } from '../offer-draft.ts'
+import { draftOf, offerIn } from '../offer-draft.ts'
+import type { OfferRefusal } from '../offer-refusal.ts'
 
 const useFaultTexts = ({ pay_min_cents: min, pay_max_cents: max }: ApprovedTerms) => {
   const { t } = useLingui()
@@ -39,31 +40,43 @@ const useFaultTexts = ({ pay_min_cents: min, pay_max_cents: max }: ApprovedTerms
 
 interface AskProps {
   names: readonly string[]
-  onSend: (offer: OfferBody) => void
+  isSending: boolean
+  /** Answered with why it was not sent; null once it was. */
+  onSend: (offer: OfferBody) => Promise<OfferRefusal | null>
   onClose: () => void
 }
 
-const OfferForm = ({ terms, names, onSend, onClose }: AskProps & { terms: ApprovedTerms }) => {
+const OfferForm = ({ terms, names, isSending, onSend, onClose }: AskProps & { terms: ApprovedTerms }) => {
   const { t } = useLingui()
   const [pay, hours, where] = [usePay(), useHours(), useWhere()]
   const [draft, setDraft] = useState(() => draftOf(terms, today()))
-  const [faults, setFaults] = useState<OfferFaults>({})
+  const [{ fields, lines }, setRefusal] = useState<OfferRefusal>({ fields: {}, lines: [] })
   const texts = useFaultTexts(terms)
   const form = useRef<HTMLFormElement>(null)
   // What had the focus while the terms were on their way is gone with them.
   useEffect(() => {
     focusFirst(form.current, { pay: '' })
   }, [])
-  const submit = (event: FormEvent) => {
+  const refuse = (refusal: OfferRefusal) => {
+    setRefusal(refusal)
+    focusFirst(form.current, { ...refusal.fields })
+  }
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     const read = offerIn(draft, terms, today())
-    if ('offer' in read) return onSend(read.offer)
-    setFaults(read.faults)
-    focusFirst(form.current, { ...read.faults })
+    if ('faults' in read) {
+      const { pay: payFault, start } = read.faults
+      const said = { ...(payFault && { pay: texts.pay[payFault] }), ...(start && { start: texts.start[start] }) }
+      return refuse({ fields: said, lines: [] })
+    }
+    if (isSending) return
+    setRefusal({ fields: {}, lines: [] })
+    const refusal = await onSend(read.offer)
+    if (refusal) refuse(refusal)
   }
   const [range, place, [name = '']] = [pay(terms), where(terms), names]
   return (
-    <form ref={form} className={records.dialog} noValidate onSubmit={submit}>
+    <form ref={form} className={records.dialog} noValidate onSubmit={(event) => void submit(event)}>
       <div className={records.asking}>
         <Facts>
           <Fact label={t`Hours`}>{hours(terms)}</Fact>
@@ -78,11 +91,11 @@ const OfferForm = ({ terms, names, onSend, onClose }: AskProps & { terms: Approv
           autoComplete="off"
           maxLength={12}
           value={draft.pay}
-          error={faults.pay && texts.pay[faults.pay]}
+          error={fields.pay}
           data-autofocus
           onChange={({ currentTarget: { value } }) => {
             setDraft((before) => ({ ...before, pay: value }))
-            setFaults(({ pay: _, ...others }) => others)
+            setRefusal(({ fields: { pay: _, ...others }, lines: said }) => ({ fields: others, lines: said }))
           }}
         />
         <DateField
@@ -91,10 +104,10 @@ const OfferForm = ({ terms, names, onSend, onClose }: AskProps & { terms: Approv
           today={today()}
           min={today()}
           value={draft.start}
-          error={faults.start && texts.start[faults.start]}
+          error={fields.start}
           onChange={(start) => {
             setDraft((before) => ({ ...before, start }))
-            setFaults(({ start: _, ...others }) => others)
+            setRefusal(({ fields: { start: _, ...others }, lines: said }) => ({ fields: others, lines: said }))
           }}
         />
         <p>
@@ -102,10 +115,19 @@ const OfferForm = ({ terms, names, onSend, onClose }: AskProps & { terms: Approv
             ? t`${name} is told at once and can accept or decline.`
             : t`Each of them is told at once and can accept or decline.`}
         </p>
+        {lines.length > 0 ? <Alert tone="danger" lines={[...lines]} /> : null}
       </div>
       <FormActions
-        primary={<Button type="submit">{t`Send the offer`}</Button>}
-        secondary={<Button variant="default" onClick={onClose}>{t`Cancel`}</Button>}
+        primary={
+          <Button type="submit" loading={isSending}>
+            {t`Send the offer`}
+          </Button>
+        }
+        secondary={
+          <Button variant="default" disabled={isSending} onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+        }
       />
     </form>
   )
@@ -123,7 +145,10 @@ const Question = (props: AskProps & { postingId: string }) => {
   const { t } = useLingui()
   const locale = useLocale()
   const { names, postingId, onClose } = props
-  const { data: terms, isPending, refetch } = useQuery(offerTermsQuery(postingId))
+  const { data, isFetchedAfterMount, fetchStatus, refetch } = useQuery(offerTermsQuery(postingId))
+  // What was read for an earlier offer is none to begin with.
+  const terms = isFetchedAfterMount ? data : undefined
+  const isPending = terms === undefined && fetchStatus !== 'idle'
   const title = useTitle()
   const cancel = <Button variant="default" onClick={onClose} data-autofocus>{t`Cancel`}</Button>
   return (
@@ -147,22 +172,29 @@ const Question = (props: AskProps & { postingId: string }) => {
   )
 }
 
-interface OfferDialogProps {
+interface OfferDialogProps extends Omit<AskProps, 'names' | 'isSending'> {
   postingId: string
   /** Whom the offer would be made to, or null while nobody is asked about. */
   names: readonly string[] | null
-  onSend: (offer: OfferBody) => void
-  onClose: () => void
 }
 
-/** Asks what is offered before an offer is made: its pay and its first day, beside the terms of the posting that stand. */
+/** Asks what is offered before an offer is made: its pay and its first day, beside the terms of the posting that stand. It stays until the offer is sent. */
 export const OfferDialog = ({ postingId, names, onSend, onClose }: OfferDialogProps) => {
-  const [turn, setTurn] = useState(0)
   const title = useTitle()
   // Kept while the dialog fades, so that it does not fade empty.
   const [last, setLast] = useState(names)
-  const key = names?.join() ?? null
-  if (names && key !== (last?.join() ?? null)) setLast(names)
+  const [isSending, setIsSending] = useState(false)
+  if (names && names.join() !== last?.join()) setLast(names)
+  const send = async (offer: OfferBody): Promise<OfferRefusal | null> => {
+    // The second click of two meets the dialog as it fades.
+    if (!names) return null
+    setIsSending(true)
+    try {
+      return await onSend(offer)
+    } finally {
+      setIsSending(false)
+    }
+  }
   return (
     <FlowModal
       opened={names !== null}
@@ -170,9 +202,12 @@ export const OfferDialog = ({ postingId, names, onSend, onClose }: OfferDialogPr
       label={title(last ?? [])}
       size="medium"
       dismissable
-      onGone={() => setTurn(turn + 1)}
+      held={isSending}
+      onGone={() => setLast(null)}
     >
-      {last ? <Question key={turn} postingId={postingId} names={last} onSend={onSend} onClose={onClose} /> : null}
+      {last ? (
+        <Question postingId={postingId} names={last} isSending={isSending} onSend={send} onClose={onClose} />
+      ) : null}
     </FlowModal>
   )
 }

@@ -26,23 +26,24 @@ export const StageCard = ({ application }: { application: EmployerApplication })
   const names = useStageNames()
   const { formatDay, formatInstant, formatTime } = useDates()
   const authorName = useAuthorName()
-  const { run, isPending, refusals } = useAct(application.id)
+  const { run, offer: makeOffer, isPending, refusals } = useAct(application.id)
   const { stage: current, offer_accepted_at: acceptedAt } = application
   const here = useRef<HTMLParagraphElement>(null)
   const seen = application.next.filter((stage) => isForGood(application, stage))
   const [isOffering, setIsOffering] = useState(false)
-  const moveTo = async (stage: BoardStage, offer?: OfferBody) => {
-    if (await run(() => moveOne(application, stage, offer))) here.current?.focus()
+  const moveTo = async (stage: BoardStage) => {
+    if (await run(() => moveOne(application, stage))) here.current?.focus()
   }
   const begin = (stage: BoardStage) => {
     if (makesOffer(application, stage)) setIsOffering(true)
     else void moveTo(stage)
   }
-  const sendOffer = (offer: OfferBody) => {
-    // The second click of two meets the dialog as it fades.
-    if (!isOffering) return
+  const sendOffer = async (offer: OfferBody) => {
+    const refusal = await makeOffer(() => moveOne(application, 'offer', offer))
+    if (refusal) return refusal
     setIsOffering(false)
-    void moveTo('offer', offer)
+    here.current?.focus()
+    return null
   }
   return (
     <Card>
@@ -68,7 +69,7 @@ export const StageCard = ({ application }: { application: EmployerApplication })
         {application.may.review ? null : (
           <p className={classes.quiet}>{t`While your organization is suspended, nobody can move an application.`}</p>
         )}
-        {refusals.length > 0 ? <Alert tone="danger" lines={refusals} /> : null}
+        {refusals.length > 0 && !isOffering ? <Alert tone="danger" lines={refusals} /> : null}
         {application.next.length > 0 ? (
           <div className={classes.actions}>
             {boardStages

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiResult, messageOf } from '../../../platform/api-client.ts'
 import { applicationQuery, applicationsKey } from '../api.ts'
+import { type OfferRefusal, refusalOf } from '../offer-refusal.ts'
 
 type Act = () => Promise<ApiResult<EmployerApplication | OwnApplication>>
 
@@ -20,16 +21,23 @@ export const useAct = (id: string) => {
   })
   const { dataUpdatedAt } = useQuery({ ...applicationQuery(id), enabled: false })
   const isReadSince = dataUpdatedAt >= doing.submittedAt && !doing.isPending
+  const unsure = t`The connection was lost. We do not know yet whether it was saved: you see it here once the connection is back.`
   const refusals = doing.isError
     ? [
         isReadSince
           ? t`The connection was lost meanwhile. Here is what stands now: see whether it was saved before you try again.`
-          : t`The connection was lost. We do not know yet whether it was saved: you see it here once the connection is back.`,
+          : unsure,
       ]
     : doing.data?.status === 'error'
       ? doing.data.errors.map(messageOf)
       : []
   return {
+    /** Makes an offer; why it was not made, null where it was. */
+    offer: async (act: Act): Promise<OfferRefusal | null> => {
+      const result = await doing.mutateAsync(act).catch(() => null)
+      if (result?.status === 'success') return null
+      return result ? refusalOf(result.errors) : { fields: {}, lines: [unsure] }
+    },
     /** Whether it was done. */
     run: async (act: Act): Promise<boolean> => {
       const result = await doing.mutateAsync(act).catch(() => null)

@@ -7,7 +7,8 @@ import { messageOf } from '../../../platform/api-client.ts'
 import { inWords } from '../../../platform/in-words.ts'
 import { showNotice } from '../../../platform/notices.ts'
 import { applicationsKey, type BoardView, boardQuery, moveOne, moveSeveral } from '../api.ts'
-import { fateOf, isForGood, type Moved, type MovePart, makesOffer, wayBack, withMoved } from '../board-moves.ts'
+import { cardIn, fateOf, isForGood, type Moved, type MovePart, makesOffer, wayBack, withMoved } from '../board-moves.ts'
+import { type OfferRefusal, refusalOf } from '../offer-refusal.ts'
 import { useStageNames } from './stage-words.tsx'
 import { useLostTexts, useMovedText } from './use-moved-texts.ts'
 
@@ -21,6 +22,8 @@ interface Move {
 interface Outcome {
   readonly moved: readonly Moved[]
   readonly refusals: readonly string[]
+  /** What was wrong with a field of an offer. */
+  readonly fields: OfferRefusal['fields']
   /** What got no answer, or was not sent any more, because the line was lost. */
   readonly lost: readonly MovePart[]
 }
@@ -52,25 +55,35 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
     if (cards.length === 1 && only) {
       const result = await moveOne(only, stage, offer)
       if (result.status === 'success')
-        return { moved: [{ card: only, to: stage, version: result.data.version }], refusals: [] }
-      return { moved: [], refusals: result.errors.map((error) => `${nameOf(only.id)}: ${messageOf(error)}`) }
+        return { moved: [{ card: only, to: stage, version: result.data.version }], refusals: [], fields: {} }
+      const { lines, fields } = refusalOf(result.errors, (error) => `${nameOf(only.id)}: ${messageOf(error)}`)
+      return { moved: [], refusals: lines, fields }
     }
     const result = await moveSeveral(postingId, cards, stage, offer)
-    if (result.status === 'error') return { moved: [], refusals: result.errors.map(messageOf) }
+    if (result.status === 'error') {
+      const { lines, fields } = refusalOf(result.errors)
+      return { moved: [], refusals: lines, fields }
+    }
     return {
       moved: cards
         .filter(({ id }) => result.data.moved.includes(id))
         // Each move counts on by one: a card that bears another version by the time the board is read was moved by somebody else.
         .map((card) => ({ card, to: stage, version: card.version + 1 })),
       refusals: result.data.refused.map(({ id, detail }) => `${nameOf(id)}: ${inWords(detail)}`),
+      fields: {},
     }
   }
   const carryOut = async ({ parts }: Move): Promise<Outcome> => {
-    let done: Outcome = { moved: [], refusals: [], lost: [] }
+    let done: Outcome = { moved: [], refusals: [], fields: {}, lost: [] }
     for (const [at, part] of parts.entries())
       try {
-        const { moved, refusals } = await carryOutPart(part)
-        done = { ...done, moved: [...done.moved, ...moved], refusals: [...done.refusals, ...refusals] }
+        const { moved, refusals, fields } = await carryOutPart(part)
+        done = {
+          ...done,
+          moved: [...done.moved, ...moved],
+          refusals: [...done.refusals, ...refusals],
+          fields: { ...done.fields, ...fields },
+        }
       } catch {
         // What was done before the line was lost stays done; of what was under way only the board knows.
         return { ...done, lost: parts.slice(at) }
@@ -88,7 +101,7 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
     const why = isSeen
       ? t`What is under review does not become new again.`
       : isOfferGone
-        ? t`An offer that was taken back is made anew, with its pay.`
+        ? t`To offer it again, move it to Offer and enter the pay.`
         : null
     if (!first) return showNotice(why === null ? told : `${told} ${why}`, { about })
     const isSame = further !== undefined || moved.every(({ card }) => card.stage === first.stage)
@@ -153,6 +166,17 @@ export const useBoardMoves = (view: BoardView, onMoved: (ids: readonly string[])
   const known = dataUpdatedAt > 0 ? (stands ?? null) : null
   return {
     move: (parts: readonly MovePart[]) => moving.mutate({ parts }),
+    /** The same of an offer, answered once it is known what became of it: whom it was not made to, as they stand by now, and why. */
+    offer: async (parts: readonly MovePart[]) => {
+      const { moved, refusals, fields, lost } = await moving.mutateAsync({ parts })
+      const board = read()
+      const left = parts
+        .flatMap(({ cards }) => cards)
+        .filter(({ id }) => !moved.some(({ card }) => card.id === id))
+        .map((card) => (board && cardIn(board, card.id)) ?? card)
+      const lines = [...refusals, ...(lost.length === 0 ? [] : lostTexts(lost, readSinceLost()))]
+      return { left, refusal: { fields, lines } }
+    },
     isMoving: moving.isPending,
     refusals,
     /** What is known of a move whose answer was lost with the line. */

@@ -155,7 +155,93 @@ it('has no way back of an offer that was taken back, and says so', async () => {
   })
   await list.selectOptions('interview')
   await expect
-    .element(screen.getByText('Ana Ruiz is now in Interview. An offer that was taken back is made anew, with its pay.'))
+    .element(screen.getByText('Ana Ruiz is now in Interview. To offer it again, move it to Offer and enter the pay.'))
     .toBeVisible()
   expect(screen.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
+})
+
+const put = `PUT /api/applications/${ana.id}/stage/`
+const refusedFor = (status: number, attr: string | null, detail: string) => () =>
+  Response.json({ type: 'client_error', code: 'x', errors: [{ code: 'invalid', detail, attr }] }, { status })
+const fillIn = async ({ screen, list }: Awaited<ReturnType<typeof show>>) => {
+  await list.selectOptions('offer')
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabelText('Pay an hour').fill('21.50')
+  await dialog.getByLabelText('First day').fill('3/1/2027')
+  await userEvent.keyboard('{Enter}')
+  return dialog
+}
+
+it.each([
+  ['offer.pay_cents', 'The pay must be within what the posting offers', 'Pay an hour'],
+  ['offer.start_day', 'The start has passed: choose a later day', 'First day'],
+])('says what the server has against %s at its field, and keeps what was typed', async (attr, detail, label) => {
+  const shown = await show([ana], {
+    [board]: [
+      ...Array.from({ length: 2 }, () => () => Response.json(aBoard([ana]))),
+      () => Response.json(aBoard([offered(ana)])),
+    ],
+    [put]: [refusedFor(400, attr, detail), () => Response.json(anEmployerApplication(offered(ana)))],
+  })
+  const dialog = await fillIn(shown)
+  await expect.element(dialog.getByText(detail)).toBeVisible()
+  await expect.element(dialog.getByLabelText(label)).toHaveFocus()
+  await expect.element(dialog.getByLabelText('Pay an hour')).toHaveValue('21.50')
+  await expect
+    .element(dialog.getByLabelText('First day'))
+    .toHaveValue(label === 'First day' ? '3/1/2027' : '03/01/2027')
+  await dialog.getByRole('button', { name: 'Send the offer' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(shown.sent()).toHaveLength(2)
+})
+
+it('stays where the offer was refused, with the terms as they are by now and what was typed', async () => {
+  const moved = { ...ana, version: 5 }
+  const detail = 'The posting has changed since you read it. Read it again, then send the offer.'
+  const shown = await show([ana], {
+    [termsPath]: [
+      () => Response.json({ terms }),
+      () => Response.json({ terms: { ...terms, hours_week: 30, posting_version: 4 } }),
+    ],
+    [board]: [
+      () => Response.json(aBoard([ana])),
+      () => Response.json(aBoard([moved])),
+      () => Response.json(aBoard([offered(ana)])),
+    ],
+    [put]: [refusedFor(409, null, detail), () => Response.json(anEmployerApplication(offered(ana)))],
+  })
+  const dialog = await fillIn(shown)
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(`Ana Ruiz: ${detail}`)
+  await expect.element(dialog.getByText('30 hours a week, 10 weeks')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Pay an hour')).toHaveValue('21.50')
+  await dialog.getByRole('button', { name: 'Send the offer' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const offer = { pay_cents: 2_150, start_day: '2027-03-01' }
+  expect(shown.sent()).toEqual([
+    { stage: 'offer', version: 1, offer: { ...offer, posting_version: 3 } },
+    { stage: 'offer', version: 5, offer: { ...offer, posting_version: 4 } },
+  ])
+})
+
+it('stays where the line was lost, and says so', async () => {
+  const dialog = await fillIn(await show([ana], { [put]: () => Response.error() }))
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Pay an hour')).toHaveValue('21.50')
+})
+
+it('begins with the terms as they are at each opening', async () => {
+  const { screen, list } = await show([ana], {
+    [termsPath]: [
+      () => Response.json({ terms }),
+      () => Response.json({ terms: { ...terms, pay_min_cents: 1_950, pay_max_cents: 1_950, start_day: '2027-05-03' } }),
+    ],
+  })
+  const dialog = screen.getByRole('dialog')
+  await list.selectOptions('offer')
+  await expect.element(dialog.getByLabelText('First day')).toHaveValue('02/01/2027')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await list.selectOptions('offer')
+  await expect.element(dialog.getByLabelText('Pay an hour')).toHaveValue('19.50')
+  await expect.element(dialog.getByLabelText('First day')).toHaveValue('05/03/2027')
 })

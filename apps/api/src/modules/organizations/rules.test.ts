@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   anotherSlug,
+  changesWhatIsShown,
   changesWhatWasVetted,
   columnsOfProposal,
   isSameProposal,
@@ -153,4 +154,27 @@ it.each([
 
 it('an EIN is written with its hyphen, and hidden but for its last four digits', () => {
   expect([writtenEin('123456789'), maskedEin('123456789')]).toEqual(['12-3456789', '••-•••6789'])
+})
+
+describe('what the public page says', () => {
+  const shown = {
+    name: 'River Labs',
+    kind: 'for_profit',
+    industry: 'education',
+    employeesRange: '0_0',
+    place: 'Duluth',
+    website: 'https://river.test',
+    about: 'We measure rivers.',
+  }
+
+  it.each(Object.keys(shown))('changes with another %s, and not with the same', (field) => {
+    expect(changesWhatIsShown(shown, { [field]: 'another' })).toBe(true)
+    expect(changesWhatIsShown(shown, { [field]: null })).toBe(true)
+    expect(changesWhatIsShown(shown, { ...shown, [field]: undefined })).toBe(false)
+  })
+
+  it('changes with nothing else', () => {
+    const others = { einSealed: 'another', internsRange: '10_20' }
+    expect(changesWhatIsShown(shown, others as Partial<typeof shown>)).toBe(false)
+  })
 })

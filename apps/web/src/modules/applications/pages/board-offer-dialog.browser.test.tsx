@@ -245,3 +245,29 @@ it('begins with the terms as they are at each opening', async () => {
   await expect.element(dialog.getByLabelText('Pay an hour')).toHaveValue('19.50')
   await expect.element(dialog.getByLabelText('First day')).toHaveValue('05/03/2027')
 })
+
+it('stays for those alone to whom the offer was not made', async () => {
+  const newer = { ...bea, version: 7 }
+  const detail = 'A colleague has just moved this application. See where it stands now.'
+  const { screen, sent } = await show([ana, bea], {
+    [board]: [
+      () => Response.json(aBoard([ana, bea])),
+      () => Response.json(aBoard([offered(ana), newer])),
+      () => Response.json(aBoard([offered(ana), offered(newer)])),
+    ],
+    [`PUT /api/postings/${postingId}/stages/`]: () =>
+      Response.json({ moved: [ana.id], refused: [{ id: bea.id, detail }] }),
+    [`PUT /api/applications/${bea.id}/stage/`]: () => Response.json(anEmployerApplication(offered(newer))),
+  })
+  for (const name of ['Ana Ruiz', 'Bea Lind']) await screen.getByLabelText(`Select ${name}`).click()
+  await screen.getByLabelText('Move 2 selected applications to').selectOptions('offer')
+  await screen.getByRole('button', { name: 'Move', exact: true }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabelText('Pay an hour').fill('22')
+  await dialog.getByRole('button', { name: 'Send the offer' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(`Bea Lind: ${detail}`)
+  await expect.element(dialog.getByText('Make an offer to Bea Lind')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send the offer' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent()[1]).toMatchObject({ stage: 'offer', version: 7, offer: { pay_cents: 2_200 } })
+})

@@ -110,7 +110,11 @@ test('details that lack something, and a connection that is lost', async ({ page
   })
 })
 
-test('an aid letter takes the place of the consent', async ({ page, lookAt }) => {
+test('an aid letter takes the place of the consent; an end that is lost on its way can be had again', async ({
+  page,
+  complaints,
+  lookAt,
+}) => {
   await signedInStudent(page)
   const modal = await openFlow(page)
   await modal.getByRole('button', { name: 'Skip for now' }).click()
@@ -130,7 +134,15 @@ test('an aid letter takes the place of the consent', async ({ page, lookAt }) =>
     fafsa_consent: false,
     is_completed_onboarding: false,
   })
-  await modal.getByRole('button', { name: 'No thanks, let me explore the free platform!' }).click()
+  const explore = modal.getByRole('button', { name: 'No thanks, let me explore the free platform!' })
+  await loseLine(page)
+  await explore.click()
+  await expect(page.getByText('We could not reach the server. Check your connection and try again.')).toBeVisible()
+  await expect(modal.getByRole('heading', { name: headings.program })).toBeVisible()
+  await lookAt(page, 'the end is lost')
+  await regainLine(page)
+  expect(complaints.splice(0).join()).toContain('The end of the onboarding was not saved.')
+  await explore.click()
   await expect(modal).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ana' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your consent is not signed' })).toBeHidden()

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { showNotice } from '../../../platform/notices.ts'
 import { useBrand, useCurrentUser, useSession } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { letGo, useHeldBack } from '../../../ui/held-back.ts'
@@ -49,12 +50,15 @@ interface OnboardingFlowProps {
   onFinished: () => void
 }
 
-const keepEnd = async (profileId: string): Promise<void> => {
+/** Whether the server answered; what it refuses keeps nobody here. */
+const keepEnd = async (profileId: string): Promise<boolean> => {
   try {
     const result = await saveProfile(profileId, { is_completed_onboarding: true }, 'tell')
     if (result.status === 'error') console.error('The end of the onboarding was not saved.', result.code)
+    return true
   } catch (error) {
     console.error('The end of the onboarding was not saved.', error)
+    return false
   }
 }
 
@@ -114,7 +118,12 @@ export const OnboardingFlow = (props: OnboardingFlowProps) => {
   const finish = async () => {
     if (finishing.current || !user) return
     finishing.current = true
-    if (!isRunAs) await keepEnd(user.profile.id)
+    if (!isRunAs && !(await keepEnd(user.profile.id))) {
+      // The next page is loaded anew, and would be the browser's own about the lost line.
+      finishing.current = false
+      showNotice(t`We could not reach the server. Check your connection and try again.`)
+      return
+    }
     forgetStep(within, user.id)
     forgetDetails(user.id)
     forgetReason()

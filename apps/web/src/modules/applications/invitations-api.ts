@@ -13,8 +13,11 @@ import { applicationsKey } from './api.ts'
 
 const path = '/api/posting_invitations/'
 
+/** All that was read of what students can be invited to, each with how many invitations are left. */
+export const invitablesKey = [...applicationsKey, 'invitable'] as const
+
 /** All that was read of what a student can be invited to. */
-export const invitableKey = (handle: string) => [...applicationsKey, 'invitable', handle] as const
+export const invitableKey = (handle: string) => [...invitablesKey, handle] as const
 
 /** To which postings of one's organization a student can be invited, those with the words where some are given, or why to none: the HTTP status. */
 export const invitableQuery = (handle: string, search = '') =>

@@ -98,6 +98,28 @@ it('says from when on the next student can be invited, where a colleague was mea
   for (const untrue of [/Too many tries/, /left for now/]) expect(page.getByText(untrue).elements()).toEqual([])
 })
 
+it('says how many are left also where another form of the list stays open', async () => {
+  const of = (posting: object, left: number) => () =>
+    Response.json({ postings: [posting], is_more: false, left, next_at: null })
+  answerWith({
+    [asked]: left(25, null),
+    'GET /api/students/bea/invitations/': [left(25, null), left(24, null)],
+    [sending]: of({ ...one, invited_at: '2026-11-28T12:00:00.000Z' }, 24),
+    'GET /api/invited_students/?students=ana-of-rivers': () => Response.json({ results: [] }),
+  })
+  const page = await showPage(
+    <>
+      <InviteForm handle="bea" name="Bea" onClose={() => undefined} />
+      <InviteForm handle="ana-of-rivers" name="Ana" onClose={() => undefined} />
+    </>,
+  )
+  await expect.element(page.getByRole('combobox', { name: 'Invite Bea to apply for' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send invitation' }).last().click()
+  await expect
+    .element(page.getByRole('combobox', { name: 'Invite Bea to apply for' }))
+    .toHaveAccessibleDescription(/24 invitations are left for now/)
+})
+
 it('says that it was asked too often where that is why an invitation was refused', async () => {
   answerWith({ [asked]: left(1, null), [sending]: throttled })
   const page = await shown()

@@ -2,7 +2,7 @@ import { type Invitable, invitationsADay } from '@firstrung/api/applications/inv
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../platform/api-client.ts'
 import { dayOfInstant, useDates } from '../../../platform/dates.ts'
@@ -10,7 +10,7 @@ import { showNotice } from '../../../platform/notices.ts'
 import { useServerClock } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { invitableKey, invitableQuery, invite, invitedQuery } from '../invitations-api.ts'
+import { invitableKey, invitableQuery, invitablesKey, invite, invitedQuery } from '../invitations-api.ts'
 import classes from './applications.module.css'
 
 interface InviteFormProps {
@@ -53,10 +53,14 @@ const Choice = ({ of, handle, name, onClose, search, onSearch }: ChoiceProps) =>
         t`${name} is invited and sees it in their notifications. What stays unread there comes by email too, if they get such emails.`,
       )
       onClose()
-      client.setQueryData(invitableQuery(handle).queryKey, result.data)
+      const answered = invitableQuery(handle).queryKey
+      client.setQueryData(answered, result.data)
+      // How many are left is told in every form that is open.
+      void client.invalidateQueries({
+        queryKey: invitablesKey,
+        predicate: ({ queryHash }) => queryHash !== hashKey(answered),
+      })
       void client.invalidateQueries({ queryKey: invitedQuery(handle).queryKey })
-      if (search.trim() !== '')
-        void client.invalidateQueries({ queryKey: invitableQuery(handle, search.trim()).queryKey })
     },
   })
   const result = inviting.data

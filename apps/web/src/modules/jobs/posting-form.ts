@@ -142,6 +142,24 @@ const payOrder = ({ pay_min_cents: min, pay_max_cents: max }: Record<PostingFiel
 export const dayFaults = ({ start_day: start, deadline_day: deadline }: PostingForm): Faults =>
   start !== '' && deadline > start ? { deadline_day: inWords('The deadline must not be after the start') } : {}
 
+/** A field that keeps a posting from being sent, and what is wrong with what stands in it. */
+export interface Hindrance {
+  readonly field: PostingField
+  readonly fault: string | undefined
+}
+
+/** All that keeps a posting from being sent: what is missing, and what is marked in the form. */
+export const hindrancesOf = (form: PostingForm, missing: readonly PostingField[], found: Faults): Hindrance[] => {
+  const faults = Object.entries({ ...dayFaults(form), ...found })
+  const faultOf = (field: PostingField) => faults.find(([name]) => isOf(name, field))?.[1]
+  const isOutOfOrder = Object.keys(payOrder(factsOf(form))).length > 0
+  // The lowest pay waits to be saved with the highest, which is what is marked.
+  const hinders = (field: PostingField) => missing.includes(field) && !(field === 'pay_min_cents' && isOutOfOrder)
+  return postingFormFields
+    .map((field) => ({ field, fault: faultOf(field) }))
+    .filter(({ field, fault }) => fault !== undefined || hinders(field))
+}
+
 /** What is sent of these fields, without those that have a fault, and the faults. */
 export const sentOf = (
   form: PostingForm,

@@ -28,11 +28,9 @@ export const PostingPreview = ({ values, organization }: { values: PostingForm; 
   const programs = subsidyPrograms.filter((one) => of.subsidy_programs.includes(one)).map((one) => programNames[one])
   const notYet = <span className={classes.muted}>{t`Not given yet`}</span>
   const faults = { ...dayFaults(values), ...sentOf(values, told).faults }
-  // No student will read what has a fault: that stands in its place.
-  const shown = (fields: readonly PostingField[], text: string | null): ReactNode => {
-    const fault = fields.map((field) => values[field] !== '' && faults[field]).find(Boolean)
-    return fault ? <span className={classes.fault}>{fault}</span> : text || notYet
-  }
+  // No student will read what has a fault: the form tells that at its field.
+  const shown = (fields: readonly PostingField[], text: string | null): ReactNode =>
+    fields.some((field) => values[field] !== '' && faults[field]) ? notYet : text || notYet
   return (
     <Card as="section" tone="sunken" labelledBy="preview">
       <div className={classes.preview}>

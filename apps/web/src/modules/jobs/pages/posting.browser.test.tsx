@@ -219,13 +219,6 @@ it('shows at once what staff decided, and loses nothing of what is being typed',
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Lake intern')
 })
 
-it('leads to each field that has to be told yet', async () => {
-  answerWith({ [read]: says(aPosting({ title: '', missing: ['title'] })) })
-  const page = await shown()
-  await page.getByRole('link', { name: 'Title' }).click()
-  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus()
-})
-
 it('tells a take-down as one, and a refusal as another', async () => {
   const at = '2026-11-27T12:00:00.000Z'
   const from = (before: 'open' | 'submitted') =>
@@ -242,13 +235,6 @@ it('tells a take-down as one, and a refusal as another', async () => {
   answerWith({ [read]: says(from('submitted')) })
   const refused = await shown()
   await expect.element(refused.getByRole('heading', { name: 'Our staff did not approve it' })).toBeVisible()
-})
-
-it('says at the field while it is written that one could apply after the start', async () => {
-  answerWith({ [read]: says(aPosting({ start_day: '2027-02-01', deadline_day: '2027-02-02' })) })
-  const page = await shown()
-  const deadline = page.getByRole('textbox', { name: 'Applications until' })
-  await expect.element(deadline).toHaveAccessibleDescription(/The deadline must not be after the start/)
 })
 
 it('tells first where a posting stands, also where one column is all there is', async () => {

@@ -11,6 +11,7 @@ import { SectionTitle } from '../../../../ui/headings.tsx'
 import { MissingFields } from '../../../../ui/missing-fields.tsx'
 import { Outcome } from '../../../../ui/outcome.tsx'
 import records from '../../../../ui/record-page.module.css'
+import { hindrancesOf } from '../../posting-form.ts'
 import { isTakenDown } from '../../posting-standing.ts'
 import { usePostingFieldNames } from '../posting-words.tsx'
 import { Ask, AskToClose } from './ask.tsx'
@@ -104,6 +105,8 @@ export const StandingCard = (props: StandingCardProps) => {
     closed: t`Closed`,
     expired: t`Expired`,
   }
+  // What waits for a click to be saved is marked at its field alone.
+  const hindrances = isAutomatic ? hindrancesOf(form.values, missing, form.faults) : []
   const isWaiting = status === 'draft' || status === 'refused'
   return (
     <Card as="section" tone={status === 'open' ? 'plain' : 'accent'} labelledBy="standing">
@@ -119,13 +122,9 @@ export const StandingCard = (props: StandingCardProps) => {
             <Link to={`/applications?posting=${posting.id}`}>{t`Its applications`}</Link>
           </div>
         ) : null}
-        {may.edit && missing.length > 0 ? (
+        {may.edit && hindrances.length > 0 ? (
           <MissingFields
-            missing={missing.map((field) => ({
-              id: idOfField(field),
-              name: fieldNames[field],
-              fault: form.faults[field],
-            }))}
+            missing={hindrances.map(({ field, fault }) => ({ id: idOfField(field), name: fieldNames[field], fault }))}
           />
         ) : null}
         <div className={classes.acts}>

@@ -151,7 +151,8 @@ export const useSelfSaving = ({ id, posting, isAutomatic, onBegun }: SelfSaving)
   })
 
   const change = (part: Partial<PostingForm>) => {
-    const fields = Object.keys(part)
+    // The order of the two pays is told at the highest.
+    const fields = [...Object.keys(part), ...('pay_min_cents' in part ? ['pay_max_cents'] : [])]
     put({ ...latest.current, values: { ...latest.current.values, ...part } })
     setFaults((before) =>
       Object.fromEntries(Object.entries(before).filter(([attr]) => !fields.includes(fieldOf(attr)))),

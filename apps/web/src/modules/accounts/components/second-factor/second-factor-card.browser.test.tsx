@@ -155,6 +155,23 @@ it('renames a passkey and removes it, and loads the list again', async () => {
   ])
 })
 
+it('says that the authenticator app was turned off', async () => {
+  answerWith({
+    [`GET ${own}`]: [
+      has({ ...nothing, totp: { confirmed_at: key.created_at }, recovery_codes_left: 10 }),
+      has(nothing),
+    ],
+    [`POST ${own}totp/remove/`]: done,
+    ...me,
+  })
+  const { page, dialog, answerPassword } = await open()
+  await page.getByRole('button', { name: 'Turn off the app' }).click()
+  await dialog.getByLabelText('Code').fill(codes[0] ?? '')
+  await answerPassword('Turn off')
+  await expect.element(page.getByText('The authenticator app was turned off.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Set up the app' })).toBeVisible()
+})
+
 describe('adding a passkey', () => {
   const options = {
     challenge: 'AAAA',

@@ -69,6 +69,7 @@ export const useQuestions = (state: SecondFactor | undefined) => {
     isGrave: true,
     submit: async (values) => {
       await removeTotp({ ...values, byPasskey })
+      showNotice(t`The authenticator app was turned off.`)
       return null
     },
   }

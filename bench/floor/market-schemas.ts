@@ -20,7 +20,7 @@ const job = object({
   start_day: text,
   deadline_day: text,
   published_at: text,
-  marks: object({ seen: yesNo, saved: yesNo, hidden: yesNo }),
+  marks: object({ seen: yesNo, saved: yesNo, hidden: yesNo, applied: yesNo }),
   organization: object({ name: text, slug: text, logo_url: mayBe('string') }),
   miles: mayBe('number'),
 })

@@ -20,9 +20,9 @@ type Write = <T>(cookie: string | undefined, work: (step: Step, userId: unknown)
 
 const instant = (value: unknown): string => (value as Date).toISOString()
 
-const jobOf = ({ name, slug, logo_file_id, seen, saved, ...row }: Row) => ({
+const jobOf = ({ name, slug, logo_file_id, seen, saved, applied, ...row }: Row) => ({
   ...row,
-  marks: { seen, saved, hidden: false },
+  marks: { seen, saved, hidden: false, applied },
   organization: { name, slug, logo_url: logo_file_id && `/api/files/${logo_file_id}/` },
   miles: null,
 })

@@ -13,12 +13,10 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions
 import { z } from 'zod'
 import { type ApiResult, callApi, dataOf } from '../../platform/api-client.ts'
 import { type JobFilters, listParamsOf, queryOf } from './job-filters.ts'
+import { jobListsKey } from './lists-key.ts'
 
 const path = '/api/jobs/'
 const searchesPath = '/api/saved_searches/'
-
-/** All lists of internships that were read. */
-export const jobListsKey = ['jobs', 'list'] as const
 
 /** What the page of the address brought along, so that it is read before anything runs. */
 export interface FirstPage {

@@ -15,7 +15,7 @@ export const aListedJob: ListedJob = {
   start_day: '2027-06-01',
   deadline_day: '2027-03-31',
   published_at: '2026-11-20T12:00:00.000Z',
-  marks: { seen: false, saved: false, hidden: false },
+  marks: { seen: false, saved: false, hidden: false, applied: false },
   organization: { name: 'River Labs', slug: 'river-labs', logo_url: null },
   miles: null,
 }

@@ -26,7 +26,7 @@ const factsOf = (row: ListedRow, isKnown: boolean) => ({
   start_day: row.startDay,
   deadline_day: row.deadlineDay,
   published_at: row.publishedAt,
-  marks: isKnown ? { seen: row.seen, saved: row.saved, hidden: row.hidden } : null,
+  marks: isKnown ? { seen: row.seen, saved: row.saved, hidden: row.hidden, applied: row.applied } : null,
 })
 
 /** An open posting as the list shows it; `isKnown` where somebody's marks were read. */

@@ -22,6 +22,7 @@ export interface ListedRow extends Record<string, unknown> {
   readonly seen: boolean
   readonly saved: boolean
   readonly hidden: boolean
+  readonly applied: boolean
 }
 
 /** A posting whole, with what is told of its organization. */

@@ -262,7 +262,12 @@ describe('marks', () => {
     expect(await titles({ q: 'Marked' }, bea)).toEqual(['Marked one'])
     expect((await get('facets/?q=Marked', ana)).json().total).toBe(0)
     expect(await mark({ hidden: false, saved: false })).toEqual({ seen: true, saved: false, hidden: false })
-    expect((await search({ q: 'Marked' }, ana)).results[0]?.marks).toEqual({ seen: true, saved: false, hidden: false })
+    expect((await search({ q: 'Marked' }, ana)).results[0]?.marks).toEqual({
+      seen: true,
+      saved: false,
+      hidden: false,
+      applied: false,
+    })
     expect((await search({ q: 'Marked' })).results[0]?.marks).toBeNull()
   })
 

@@ -90,6 +90,10 @@ const marks = z.object({ seen: z.boolean(), saved: z.boolean(), hidden: z.boolea
 /** What the actor noted of a posting. */
 export type Marks = z.infer<typeof marks>
 
+const shownMarks = marks.extend({ /** And did not withdraw it. */ applied: z.boolean() })
+/** The same, and whether they applied to it. */
+export type ShownMarks = z.infer<typeof shownMarks>
+
 const organizationName = {
   name: z.string(),
   slug: z.string(),
@@ -114,7 +118,7 @@ const listed = {
   deadline_day: z.string(),
   published_at: z.iso.datetime(),
   /** Null for nobody in particular. */
-  marks: marks.nullable(),
+  marks: shownMarks.nullable(),
 }
 
 export const listedJob = z

@@ -7,6 +7,7 @@ import { type ApiError, messageOf } from '../../../platform/api-client.ts'
 import { useCurrentUser } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
+import { jobListsKey } from '../../jobs/public.ts'
 import { applicationsKey, apply } from '../api.ts'
 import { type ApplyDraft, forgetApplication, keepApplication, keptApplication } from '../apply-kept.ts'
 
@@ -64,6 +65,8 @@ export const ApplyForm = ({ posting, questions, before, onSent, onCancel }: Appl
         return
       }
       forgetApplication(userId, posting)
+      // The lists of internships say which ones one applied to.
+      void client.invalidateQueries({ queryKey: jobListsKey })
       await client.invalidateQueries({ queryKey: applicationsKey })
       onSent(result.data)
     },

@@ -20,6 +20,16 @@ it.each([
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 
+it('says of an internship that one applied to it, where it else says that one saw it', async () => {
+  const marks = { seen: true, saved: false, hidden: false }
+  const seen = await card({ marks: { ...marks, applied: false } })
+  await expect.element(seen.getByText('Seen', { exact: true })).toBeVisible()
+  await seen.unmount()
+  const applied = await card({ marks: { ...marks, applied: true } })
+  await expect.element(applied.getByText('Applied', { exact: true })).toBeVisible()
+  expect(applied.getByText('Seen', { exact: true }).elements()).toEqual([])
+})
+
 it('says how far a place is from which one need not work', async () => {
   const page = await card({ ...texas, place, miles: 3 })
   await expect.element(page.getByText('3 miles away')).toBeVisible()

@@ -28,7 +28,8 @@ export const JobCard = ({ job, level, isOwn = false, actions }: JobCardProps) =>
   const [payOf, hoursOf, whereOf] = [usePay(), useHours(), useWhere()]
   const Heading = `h${level}` as const
   const { organization } = job
-  const isSeen = job.marks?.seen ?? false
+  const seen = job.marks?.seen ? t`Seen` : null
+  const state = job.marks?.applied ? t({ message: 'Applied', context: 'to an internship' }) : seen
   const behind = useListBehindNext()
   return (
     <Card as="article">
@@ -48,7 +49,7 @@ export const JobCard = ({ job, level, isOwn = false, actions }: JobCardProps) =>
                 </Link>
               )}
               <span>{useTrackNames()[job.category]}</span>
-              {isSeen ? <span className={classes.seen}>{t`Seen`}</span> : null}
+              {state === null ? null : <span className={classes.state}>{state}</span>}
             </p>
           </div>
           <p className={classes.pay}>

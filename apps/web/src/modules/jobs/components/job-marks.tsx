@@ -1,4 +1,4 @@
-import type { MarkBody, Marks } from '@firstrung/api/jobs/discovery/wire'
+import type { MarkBody, ShownMarks } from '@firstrung/api/jobs/discovery/wire'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Toolbox } from '../../../platform/toolbox.tsx'
@@ -10,7 +10,7 @@ interface MarksProps {
   readonly id: string
   readonly title: string
   /** As the page was read with them. */
-  readonly begin: Marks
+  readonly begin: ShownMarks
 }
 
 const Noted = ({ id, title, begin }: MarksProps) => {
@@ -26,6 +26,7 @@ const Noted = ({ id, title, begin }: MarksProps) => {
         title={title}
         isSaved={marks.saved}
         isHidden={marks.hidden}
+        isApplied={begin.applied}
         onSaved={(saved) => void change({ saved })}
         onHidden={(hidden) => void change({ hidden })}
       />

@@ -15,20 +15,23 @@ interface MarkButtonsProps {
   readonly title: string
   readonly isSaved: boolean
   readonly isHidden: boolean
+  readonly isApplied: boolean
   readonly onSaved: (isSaved: boolean) => void
   readonly onHidden: (isHidden: boolean) => void
   readonly hideRef?: Ref<HTMLButtonElement>
 }
 
-/** How a student saves an internship, or hides it. */
-export const MarkButtons = ({ title, isSaved, isHidden, onSaved, onHidden, hideRef }: MarkButtonsProps) => {
+/** How a student saves an internship, or hides it, unless they applied to it. */
+export const MarkButtons = ({ title, isSaved, isHidden, isApplied, onSaved, onHidden, hideRef }: MarkButtonsProps) => {
   const { t } = useLingui()
   return (
     <div className={classes.acts}>
-      <LinkButton ref={hideRef} onClick={once(() => onHidden(!isHidden))}>
-        {isHidden ? t`Show again` : t`Hide`}
-        <span className="visually-hidden"> {title}</span>
-      </LinkButton>
+      {isApplied && !isHidden ? null : (
+        <LinkButton ref={hideRef} onClick={once(() => onHidden(!isHidden))}>
+          {isHidden ? t`Show again` : t`Hide`}
+          <span className="visually-hidden"> {title}</span>
+        </LinkButton>
+      )}
       <Button variant={isSaved ? 'light' : 'outline'} aria-pressed={isSaved} onClick={once(() => onSaved(!isSaved))}>
         {isSaved ? t`Saved` : t`Save`}
         <span className="visually-hidden"> {title}</span>

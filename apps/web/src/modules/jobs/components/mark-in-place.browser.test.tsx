@@ -22,6 +22,13 @@ it('saves and hides an internship where it is read, as its list does', async () 
   await expect.poll(() => calls.map(({ body }) => body)).toEqual([{ saved: true }, { hidden: true }])
 })
 
+it('hides none that one applied to', async () => {
+  const marks = { seen: true, saved: false, hidden: false, applied: true }
+  await showPage(<MarkInPlace job={{ ...aListedJob, marks }} />, { user: aStudent() })
+  await expect.element(button('Save')).toBeVisible()
+  expect(button('Hide').elements()).toEqual([])
+})
+
 it('is taken back with a word where it could not be saved', async () => {
   answerWith({ [mark]: unreachable })
   await showPage(<MarkInPlace job={aListedJob} />, { user: aStudent() })

@@ -64,6 +64,7 @@ const Row = ({ job, isOfHidden, canMark, mark }: RowProps) => {
             title={job.title}
             isSaved={isSaved}
             isHidden={isHidden}
+            isApplied={job.marks.applied}
             onSaved={(saved) => void mark(job, { saved })}
             onHidden={setHidden}
             hideRef={hide}

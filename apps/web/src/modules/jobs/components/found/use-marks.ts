@@ -4,7 +4,8 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { dataOf, saidOf } from '../../../../platform/api-result.ts'
 import { showNotice } from '../../../../platform/notices.ts'
-import { jobListsKey, markJob, withMarks } from '../../discovery-api.ts'
+import { markJob, withMarks } from '../../discovery-api.ts'
+import { jobListsKey } from '../../lists-key.ts'
 
 /** Notes at once in every list what a student marks, and takes it back where the server could not; answers whether what was noted stays. */
 export const useMarks = () => {

@@ -9,8 +9,7 @@ const instant = (column: string): string => `to_char(${column} at time zone 'UTC
 
 const jobColumns = `p.id, p.title, p.category, p.place, p.remote, p.remote_states, p.pay_min_cents, p.pay_max_cents, p.hours_week, p.weeks,
     p.start_day::text, p.deadline_day::text, ${instant('p.published_at')} as published_at, o.name, o.slug, o.logo_file_id,
-    m.seen_at is not null as seen, m.saved_at is not null as saved, exists (select from applications a
-      where a.user_id = (select user_id from who) and a.posting_id = p.id and a.stage <> 'withdrawn') as applied`
+    m.seen_at is not null as seen, m.saved_at is not null as saved, m.applied_at is not null as applied`
 
 const open = `p.status = 'open' and p.deadline_day >= current_date and o.status = 'vetted'
     and not exists (select from posting_marks n where n.user_id = (select user_id from who) and n.posting_id = p.id and n.hidden_at is not null)`

@@ -170,6 +170,14 @@ export const applyTo = async (step: Step, userId: unknown, postingId: string, no
     postingId,
     now.toISOString().slice(0, 10),
   )
+  await step(
+    'applied',
+    `insert into posting_marks (user_id, posting_id, applied_at) values ($1, $2, $3)
+     on conflict (user_id, posting_id) do update set applied_at = excluded.applied_at`,
+    userId,
+    postingId,
+    now,
+  )
   await showProfile(step, sent, now)
   await tellLive(step, [`organization:${sent.organizationId}`, `user:${userId}`], moved(sent), now)
   const row = first(await step('named', named, sent.id), 'application')

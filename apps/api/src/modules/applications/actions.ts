@@ -7,6 +7,7 @@ import { signed } from '../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { emitLive } from '../../platform/live/emit-live.ts'
+import { markApplied } from '../jobs/discovery/index.ts'
 import { countHire } from '../jobs/hires/index.ts'
 import { countPosting, holdOpenPosting, lastDayUnderWay, listWaits } from '../jobs/index.ts'
 import { ownOf } from './application-object.ts'
@@ -114,6 +115,7 @@ export const applyTo = async (
         store.insertMove({ applicationId, from, to: 'new', byId: ctx.actor.id, at: now }, line),
         // Of each student one, however often it is sent.
         from === null ? countPosting(tx, postingId, { applications: 1 }) : null,
+        markApplied(tx, row, now),
         showProfile(tx, row),
         tell(tx, written),
       ])
@@ -166,6 +168,7 @@ export const withdrawApplication = async (caller: Ctx, id: string): Promise<OwnA
     await store.insertMove({ applicationId: id, from: row.stage, to: 'withdrawn', byId: ctx.actor.id, at: now }, line)
     // It may have been hired without knowing it yet.
     if (isHired(row.stage)) await countHire(tx, row.postingId, -1)
+    await markApplied(tx, row, null)
     await showProfile(tx, row)
     await tell(tx, row)
     const kind = waitsForAnswer({ ...row, stage: seen }) ? 'offer_declined' : 'withdrawn'

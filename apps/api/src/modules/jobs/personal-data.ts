@@ -124,11 +124,11 @@ export const jobData: PersonalData = [
     file: {
       name: 'posting-marks',
       about: {
-        en: 'The internships that you looked at, saved or hid, and when.',
-        es: 'Las pasantías que viste, guardaste u ocultaste, y cuándo.',
+        en: 'The internships that you looked at, saved, hid or applied to, and when.',
+        es: 'Las pasantías que viste, guardaste u ocultaste, o a las que enviaste una solicitud, y cuándo.',
       },
     },
-    told: ['seenAt', 'savedAt', 'hiddenAt'],
+    told: ['seenAt', 'savedAt', 'hiddenAt', 'appliedAt'],
     retold: () => ({ posting: approvedTitleOf(sql`posting_marks.posting_id`) }),
     untold: { userId: 'a key', postingId: 'told as its title' },
   }),

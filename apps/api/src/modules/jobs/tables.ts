@@ -145,6 +145,8 @@ export const postingMarks = pgTable(
     seenAt: sortable('seen_at'),
     savedAt: sortable('saved_at'),
     hiddenAt: sortable('hidden_at'),
+    /** When the application to it that stands was sent. */
+    appliedAt: sortable('applied_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.postingId] }),

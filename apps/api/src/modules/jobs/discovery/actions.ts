@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { gone, invalid, notAuthenticated, notFound } from '../../../platform/errors.ts'
 import { signed } from '../../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../../platform/http/cursor.ts'
@@ -118,3 +119,10 @@ export const markJob = async (caller: Ctx, id: string, body: MarkBody): Promise<
     return { seen: !!marks?.seenAt, saved: !!marks?.savedAt, hidden: !!marks?.hiddenAt }
   })
 }
+
+/** Marks the posting as one that the student has applied to since then; null: not any more. */
+export const markApplied = (
+  tx: Tx,
+  { userId, postingId }: { readonly userId: string; readonly postingId: string },
+  at: Date | null,
+): Promise<void> => discoveryStore(tx).markApplied(userId, postingId, at)

@@ -1,1 +1,2 @@
+export { markApplied } from './actions.ts'
 export { jobPages } from './pages.ts'

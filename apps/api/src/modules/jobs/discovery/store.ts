@@ -141,6 +141,13 @@ const stretches = (rows: SQL, size: number): SQL => sql`
   from (select r.id, r.changed, (row_number() over (order by r.id) - 1) / ${size}::int as stretch from (${rows}) r) n
   group by n.stretch order by n.stretch`
 
+const applied = preparedSql(
+  'posting_applied',
+  sql`insert into ${marks} (user_id, posting_id, applied_at)
+    values (${sql.placeholder('userId')}, ${sql.placeholder('postingId')}, ${sql.placeholder('at')}::timestamptz)
+    on conflict (user_id, posting_id) do update set applied_at = excluded.applied_at`,
+)
+
 export const discoveryStore = (db: Db) => ({
   /** A page in the order that is asked for. */
   list: (wanted: PageWanted): Promise<ListedRow[]> => {
@@ -284,6 +291,10 @@ export const discoveryStore = (db: Db) => ({
 
   listEmployerParts: (today: CalendarDay, size: number): Promise<StretchRow[]> =>
     rowsOf<StretchRow>(db, stretches(employers(today), size)),
+
+  markApplied: async (userId: string, postingId: string, at: Date | null): Promise<void> => {
+    await applied(db, { userId, postingId, at: at?.toISOString() ?? null })
+  },
 
   /** Notes what is given of a posting; what is left out stays. */
   mark: async (userId: string, postingId: string, { seen, saved, hidden }: MarkBody, at: Date): Promise<void> => {

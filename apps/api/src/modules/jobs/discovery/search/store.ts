@@ -114,8 +114,8 @@ export const columnsFor = ({
   ${
     userId === null
       ? sql`false as seen, false as saved, false as hidden, false as applied`
-      : sql`m.seen_at is not null as seen, m.saved_at is not null as saved, m.hidden_at is not null as hidden, exists (
-          select from applications a where a.user_id = ${userId} and a.posting_id = p.id and a.stage <> 'withdrawn') as applied`
+      : sql`m.seen_at is not null as seen, m.saved_at is not null as saved, m.hidden_at is not null as hidden,
+          m.applied_at is not null as applied`
   }`
 
 /** How an order is walked: compared as a row, so that an index leads to the place however far behind it is. */

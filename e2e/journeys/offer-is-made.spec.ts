@@ -37,6 +37,8 @@ test('an offer is made with a wage of its own, after a drag by the mouse, or by 
     await employer.mouse.down()
     await column('Offer').getByRole('heading').hover()
     await column('Offer').getByRole('list').hover({ force: true })
+    // The board sees it with its next picture; no hand lets go before.
+    await expect(column('Offer')).toHaveAttribute('data-over', 'true')
     await employer.mouse.up()
   }
   const dialog = employer.getByRole('dialog', { name: /^Make an offer to Ana / })

@@ -50,6 +50,8 @@ test('a student finds an internship, applies in place, and both sides see the sa
     await employer.mouse.down()
     await column('Reviewing').getByRole('heading').hover()
     await column('Reviewing').getByRole('list').hover()
+    // The board sees it with its next picture; no hand lets go before.
+    await expect(column('Reviewing')).toHaveAttribute('data-over', 'true')
     await employer.mouse.up()
   }
   await expect(column('Reviewing').getByText(name)).toBeVisible()

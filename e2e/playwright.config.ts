@@ -56,7 +56,11 @@ const stepsAlone = [
   'waitlist-confirms.spec.ts',
 ]
 /** Where a phone, slow and narrow, is the harder case of the two, or the journey looks at both sizes itself. */
-const phonesAlone = ['every-page-of-every-role.spec.ts', 'language-runs-from-the-right.spec.ts']
+const phonesAlone = [
+  'demo-on-a-narrow-phone.spec.ts',
+  'every-page-of-every-role.spec.ts',
+  'language-runs-from-the-right.spec.ts',
+]
 
 export default defineConfig({
   testDir: './journeys',

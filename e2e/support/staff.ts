@@ -8,7 +8,7 @@ const consonants = 'bcdfghjklmnpqrtv'
 export const newName = (): string => `Q${randomBytes(10).map((byte) => consonants.charCodeAt(byte % 16))}`
 
 /** Signs the page's browser in as one of the demo's people. */
-const signInAs = async (page: Page, username: string): Promise<void> => {
+export const signInAs = async (page: Page, username: string): Promise<void> => {
   // A page of whoever was signed in before would see the change and lead home, perhaps after the next page was asked for.
   if (page.url() !== 'about:blank') await page.goto('about:blank')
   const data = { username, password: 'FirstRung1!' }

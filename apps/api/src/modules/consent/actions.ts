@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Ctx, Ports } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { forbiddenWhileRunningAs, invalid, notFound } from '../../platform/errors.ts'
+import { forbiddenWhileRunningAs, invalid } from '../../platform/errors.ts'
 import { signed } from '../../platform/http/access.ts'
 import { withdrawAid } from '../accounts/profiles/index.ts'
 import { lookAtAnswers } from '../accounts/staff/index.ts'
@@ -107,12 +107,12 @@ const signedOf = ({ content, signature, signedDate, signedAt, withdrawnAt }: Sig
   withdrawn_at: withdrawnAt?.toISOString() ?? null,
 })
 
-/** The student's own newest consent; 404 where they never signed one. */
-export const getOwnConsent = async (ctx: Ctx): Promise<OwnConsent> => {
+/** The student's own newest consent; null where they never signed one. */
+export const getOwnConsent = async (ctx: Ctx): Promise<OwnConsent | null> => {
   const userId = signed(ctx).actor.id
   const store = consentStore(ctx.db)
   const row = await store.findNewest(userId)
-  if (!row) throw notFound()
+  if (!row) return null
   const corrected = await store.listCorrected(userId, row.withdrawnAt)
   return {
     ...signedOf(row),

@@ -30,7 +30,7 @@ export const consentRoutes = (app: App): void => {
     access: signedIn,
     // The evidence is shown to whom it is of.
     whileRunningAs: 'refused',
-    schema: { summary: 'Shows one’s own consent', response: { 200: ownConsent } },
+    schema: { summary: 'Shows one’s own consent', response: { 200: ownConsent.nullable() } },
     handler: (req) => getOwnConsent(req.ctx),
   })
   app.route({

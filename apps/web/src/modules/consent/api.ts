@@ -1,4 +1,4 @@
-import { type OwnConsent, ownConsent, type SeenAid, seenAid, statement } from '@firstrung/api/consent/wire'
+import { ownConsent, type SeenAid, seenAid, statement } from '@firstrung/api/consent/wire'
 import type { Locale } from '@firstrung/api/locale/wire'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ApiResult, callApi, dataOf } from '../../platform/api-client.ts'
@@ -34,11 +34,8 @@ export const letterNoticeQuery = (locale: Locale) =>
 /** What the student signed last, or null where they never signed. */
 export const ownConsentQuery = queryOptions({
   queryKey: ['consent', 'own'],
-  queryFn: async ({ signal }): Promise<OwnConsent | null> => {
-    const result = await callApi({ path: '/api/users/me/consent/', answer: ownConsent, signal })
-    if (result.status === 'error' && result.httpStatus === 404) return null
-    return dataOf(result)
-  },
+  queryFn: async ({ signal }) =>
+    dataOf(await callApi({ path: '/api/users/me/consent/', answer: ownConsent.nullable(), signal })),
   staleTime: 0,
 })
 

@@ -20,10 +20,7 @@ const me = 'GET /api/users/me/'
 const consent = 'GET /api/users/me/consent/'
 const done = () => Response.json({ status: 'success' })
 const own = (user: CurrentUser) => () => Response.json(user)
-const neverSigned = () => {
-  const errors = [{ code: 'not_found', detail: 'Not found', attr: null }]
-  return Response.json({ type: 'client_error', code: 'not_found', errors }, { status: 404 })
-}
+const neverSigned = () => Response.json(null)
 const refused = (attr: string, detail: string) => () => {
   const errors = [{ code: 'invalid', detail, attr }]
   return Response.json({ type: 'validation_error', code: 'invalid', errors }, { status: 400 })

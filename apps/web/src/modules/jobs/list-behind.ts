@@ -1,4 +1,7 @@
 import { useLocation } from 'react-router'
+import { isFlowPage } from '../../platform/flow-pages.ts'
+
+const isRead = (pathname: string): boolean => /^\/(jobs|employers)\//.test(pathname)
 
 /** The list of internships by which somebody came to a page. */
 export interface ListBehind {
@@ -9,7 +12,7 @@ export interface ListBehind {
 }
 
 /** What a link left in the history of the list behind a page; null where somebody came another way. */
-export const listBehindOf = (state: unknown): ListBehind | null =>
+const listBehindOf = (state: unknown): ListBehind | null =>
   typeof state === 'object' &&
   state !== null &&
   'list' in state &&
@@ -18,6 +21,27 @@ export const listBehindOf = (state: unknown): ListBehind | null =>
   typeof state.steps === 'number'
     ? { list: state.list, steps: state.steps }
     : null
+
+/**
+ * The list that lies behind this page in the browser's own history, past internships, employers and ways in alone: a login, a
+ * layer or a step down the page adds entries that no link counts. Null where none lies there, or the browser does not tell.
+ */
+const listInHistory = (): ListBehind | null => {
+  // Older browsers have no such thing.
+  if (!('navigation' in window)) return null
+  const { navigation } = window
+  const at = navigation.currentEntry?.index ?? 0
+  const before = navigation.entries().slice(0, Math.max(at, 0))
+  for (const [passed, { url }] of before.reverse().entries()) {
+    const { pathname, search } = new URL(url ?? 'about:blank')
+    if (pathname === '/internships') return { list: search, steps: passed + 1 }
+    if (!isRead(pathname) && !isFlowPage(pathname)) return null
+  }
+  return null
+}
+
+/** The list to which somebody goes back, as the history has it by now. */
+export const listBehind = (state: unknown): ListBehind | null => listInHistory() ?? listBehindOf(state)
 
 /** What a link away from this page leaves in the history, so that the list is found again from there. */
 export const useListBehindNext = (): ListBehind | null => {

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../../platform/use-hydrated.ts'
 import { ArrowLeftIcon } from '../../../ui/icons.tsx'
-import { listBehindOf } from '../list-behind.ts'
+import { listBehind } from '../list-behind.ts'
 import classes from './back-to-list.module.css'
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -15,11 +15,13 @@ export const BackToList = () => {
   const navigate = useNavigate()
   const { state } = useLocation()
   // The server does not know the browser's history.
-  const behind = useHydrated() ? listBehindOf(state) : null
+  const behind = useHydrated() ? listBehind(state) : null
   const goBack = (event: MouseEvent) => {
-    if (behind === null || !isPlain(event)) return
+    // A layer that closed may have taken its entry back since.
+    const now = listBehind(state)
+    if (now === null || !isPlain(event)) return
     event.preventDefault()
-    void navigate(-behind.steps)
+    void navigate(-now.steps)
   }
   return (
     <Link to={`/internships${behind?.list ?? ''}`} className={classes.back} onClick={goBack}>

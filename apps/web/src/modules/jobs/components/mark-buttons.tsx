@@ -26,16 +26,16 @@ export const MarkButtons = ({ title, isSaved, isHidden, isApplied, onSaved, onHi
   const { t } = useLingui()
   return (
     <div className={classes.acts}>
+      <Button variant={isSaved ? 'light' : 'outline'} aria-pressed={isSaved} onClick={once(() => onSaved(!isSaved))}>
+        {isSaved ? t`Saved` : t`Save`}
+        <span className="visually-hidden"> {title}</span>
+      </Button>
       {isApplied && !isHidden ? null : (
         <LinkButton ref={hideRef} onClick={once(() => onHidden(!isHidden))}>
           {isHidden ? t`Show again` : t`Hide`}
           <span className="visually-hidden"> {title}</span>
         </LinkButton>
       )}
-      <Button variant={isSaved ? 'light' : 'outline'} aria-pressed={isSaved} onClick={once(() => onSaved(!isSaved))}>
-        {isSaved ? t`Saved` : t`Save`}
-        <span className="visually-hidden"> {title}</span>
-      </Button>
     </div>
   )
 }

@@ -44,6 +44,19 @@ it('leads who has an account to log in, and back to where they read', async () =
   await expect.element(way).toHaveAttribute('href', `/login?next=%2Fjobs%2Ftide-intern-${job.id}%23apply`)
 })
 
+it.each([
+  [390, true],
+  [1280, false],
+])('has what it offers in short %i pixels wide beside its names: %s', async (width, isBeside) => {
+  await page.viewport(width, 844)
+  await showPage(<Shown />, { path: '/jobs/x' })
+  const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0
+  const name = page.getByRole('term').filter({ hasText: 'Openings' }).element()
+  const apart = topOf(name.nextElementSibling) - topOf(name)
+  expect(apart < name.getBoundingClientRect().height / 2).toBe(isBeside)
+  await page.viewport(1280, 900)
+})
+
 it('leads back to the list as it was also from where somebody signs up to apply, a step further', async () => {
   await showPage(
     <Routes>

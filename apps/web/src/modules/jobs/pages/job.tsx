@@ -85,7 +85,7 @@ const Terms = ({ job, applyLink }: { job: Told; applyLink: ReactNode }) => {
     <Card as="section" labelledBy="terms">
       <div className={classes.terms}>
         <SectionTitle level={3} as="h2" id="terms">{t`In short`}</SectionTitle>
-        <Facts>
+        <Facts beside>
           <Fact label={t`Pay`}>
             <strong className="tabular">{payOf(job)}</strong>
           </Fact>

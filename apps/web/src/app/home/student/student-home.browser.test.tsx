@@ -25,7 +25,7 @@ const user = aStudent({
 const invited = {
   id: '019a0000-0000-7000-8000-0000000000e1',
   posting: { id: '019a0000-0000-7000-8000-000000000001', title: 'River data intern' },
-  organization: { name: 'Northlake', slug: 'northlake' },
+  organization: { name: 'Northlake Robotics and Rivers', slug: 'northlake' },
   invited_at: '2026-11-27T12:00:00.000Z',
 }
 const common = {
@@ -34,14 +34,21 @@ const common = {
 }
 const settled = { ...common, 'GET /api/professional-program/enrollments/': () => Response.json([]) }
 
-it('shows the invitation that waits for an answer, with the way to the internship', async () => {
+it('shows the invitation that waits for an answer within a phone’s width, with the way to the internship', async () => {
+  await page.viewport(390, 844)
   answerWith({ ...settled, 'GET /api/posting_invitations/': () => Response.json({ results: [invited] }) })
   await showWith(new QueryClient(), <StudentHome user={user} />, { user })
   const card = page.getByRole('region', { name: '1 invitation waits for your answer' })
-  await expect.element(card.getByText('On Nov 27, 2026, Northlake invited you to apply.')).toBeVisible()
+  await expect
+    .element(card.getByText('On Nov 27, 2026, Northlake Robotics and Rivers invited you to apply.'))
+    .toBeVisible()
   await expect
     .element(card.getByRole('link', { name: 'River data intern' }))
     .toHaveAttribute('href', `/jobs/river-data-intern-${invited.posting.id}`)
+  const rightOf = (element: Element) => element.getBoundingClientRect().right
+  const line = card.getByText(/invited you to apply\.$/)
+  expect(rightOf(line.element())).toBeLessThan(rightOf(card.element()))
+  await page.viewport(1280, 900)
 })
 
 it('tells a consent that was declined as a decision, with the way to change it', async () => {

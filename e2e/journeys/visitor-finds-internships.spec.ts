@@ -78,6 +78,15 @@ test('a visitor looks through internships by words, filters and place', async ({
   await page.goBack()
   await expect(page).toHaveURL('/internships?category=product_design&sort=pay')
   await expect(list(page)).toHaveCount(many)
+
+  // A step down the page that the browser takes by itself is an entry of its own, which knows nothing of the list.
+  await list(page).last().getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'How applying works' })).toBeVisible()
+  await page.evaluate(() => window.location.assign('#apply'))
+  await page.getByRole('link', { name: 'Back to internships' }).click()
+  await expect(page).toHaveURL('/internships?category=product_design&sort=pay')
+  await expect(list(page)).toHaveCount(many)
+  await expect(list(page).last()).toBeInViewport()
 })
 
 test('a visitor looks near a place, and farther', async ({ page, isMobile, lookAt }) => {
@@ -102,6 +111,10 @@ test('a visitor looks near a place, and farther', async ({ page, isMobile, lookA
   await expect(page).toHaveURL('/internships?q=fuel')
 
   if (!isMobile) return
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused()
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page
     .getByRole('dialog')

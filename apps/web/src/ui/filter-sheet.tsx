@@ -90,7 +90,7 @@ export const FilterSheet = <F,>({ count, address, picked, paramsOf, onPick, chil
       <Button variant="default" fullWidth aria-haspopup="dialog" onClick={open}>
         {count === 0 ? t`Filters` : t`Filters (${count})`}
       </Button>
-      <FlowModal opened={isOpen} onClose={close} label={t`Filters`} size="medium" dismissable>
+      <FlowModal opened={isOpen} onClose={close} label={t`Filters`} size="medium" dismissable hasClose>
         {/* Each opening begins anew with what counts by then. */}
         <Fragment key={turn}>{children({ begin: picked, onClose: close, onChosen: take })}</Fragment>
       </FlowModal>

@@ -49,6 +49,22 @@ const Late = () => {
   )
 }
 
+const Tall = () => {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Open
+      </button>
+      <FlowModal opened={opened} onClose={() => setOpened(false)} label="Sign up" dismissable hasClose>
+        <input aria-label="First" />
+        <div style={{ height: 2000 }} />
+        <input aria-label="Last" />
+      </FlowModal>
+    </>
+  )
+}
+
 const dialog = () => page.getByRole('dialog', { name: 'Sign up' })
 const open = async (props: Parameters<typeof Flow>[0] = {}) => {
   const screen = await show(<Flow {...props} />)
@@ -82,6 +98,21 @@ describe('FlowModal', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog()).toBeVisible()
     expect(leave).not.toHaveBeenCalled()
+  })
+
+  it('is left by its button, which stands above the content and stays in sight, and gives the focus back', async () => {
+    await page.viewport(390, 500)
+    const screen = await show(<Tall />)
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    await expect.element(screen.getByLabelText('First')).toHaveFocus()
+    const close = dialog().getByRole('button', { name: 'Close' })
+    const topOf = (element: Element) => element.getBoundingClientRect().top
+    expect(topOf(close.element())).toBeLessThan(topOf(screen.getByLabelText('First').element()))
+    screen.getByLabelText('Last').element().scrollIntoView()
+    await expect.element(close).toBeInViewport({ ratio: 1 })
+    await userEvent.click(close)
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
   })
 
   it('gives the focus back also where it is open from its first render on', async () => {
@@ -131,7 +162,8 @@ describe('FlowModal', () => {
   })
 
   it('is left by nothing while it is held', async () => {
-    await open({ dismissable: true, held: true, onLeave: leave })
+    await open({ dismissable: true, hasClose: true, held: true, onLeave: leave })
+    await userEvent.click(dialog().getByRole('button', { name: 'Close' }), { force: true })
     await userEvent.keyboard('{Escape}')
     window.history.back()
     await expect.poll(layer).toBeDefined()

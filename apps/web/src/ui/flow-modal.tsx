@@ -1,7 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { type ReactNode, use, useRef, useState } from 'react'
+import { FieldButton } from './field-button.tsx'
 import { FlowBanner } from './flow-banner.ts'
 import classes from './flow-modal.module.css'
+import { CrossIcon } from './icons.tsx'
 import { present } from './present.ts'
 import { useBackToLeave } from './use-back-to-leave.ts'
 import { useEscapeToLeave } from './use-escape-to-leave.ts'
@@ -18,7 +21,9 @@ export interface FlowModalProps {
   size?: keyof typeof widths | undefined
   /** Default false: only the flow itself closes it. */
   dismissable?: boolean | undefined
-  /** While true, nobody leaves: neither Escape nor the backdrop nor Back does anything. */
+  /** Whether a button closes it, for what is left at any time. Default false: a flow has its own ways out. */
+  hasClose?: boolean | undefined
+  /** While true, nobody leaves: neither Escape nor the backdrop nor Back nor the button does anything. */
   held?: boolean | undefined
   /** Default true; false for content that brings its own space, such as TwoColumns. */
   padded?: boolean | undefined
@@ -29,10 +34,11 @@ export interface FlowModalProps {
   children: ReactNode
 }
 
-/** A flow over a page: full screen under 768 px, blurred backdrop, no close button. Keep it mounted and turn `opened`; what is typed inside survives a dismissal. */
+/** A flow over a page: full screen under 768 px, blurred backdrop. Keep it mounted and turn `opened`; what is typed inside survives a dismissal. */
 export const FlowModal = (props: FlowModalProps) => {
   const { opened, onClose, label, size = 'onboarding', dismissable = false, padded = true, children } = props
-  const { held = false, onGone } = props
+  const { held = false, hasClose = false, onGone } = props
+  const { t } = useLingui()
   const [everOpened, setEverOpened] = useState(opened)
   if (opened && !everOpened) setEverOpened(true)
   const layer = useRef<HTMLDivElement>(null)
@@ -59,11 +65,20 @@ export const FlowModal = (props: FlowModalProps) => {
         aria-label={label}
         classNames={{ content: classes.content ?? '', inner: classes.inner ?? '' }}
         data-size={size}
+        data-has-close={hasClose || undefined}
       >
         {banner}
         <Modal.Body ref={layer} className={`${classes.body} ${padded ? classes.padded : ''}`}>
           {everOpened ? children : null}
         </Modal.Body>
+        {/* After the content, so that the focus begins there; it stands above it. */}
+        {hasClose ? (
+          <div className={classes.close}>
+            <FieldButton aria-label={t`Close`} aria-disabled={held} onClick={held ? undefined : onClose}>
+              <CrossIcon />
+            </FieldButton>
+          </div>
+        ) : null}
       </Modal.Content>
     </Modal.Root>
   )

@@ -52,6 +52,7 @@ export const EndOthersDialog = ({ opened, onClose, onEnded }: EndOthersDialogPro
       label={t`Log out all other devices`}
       size="medium"
       dismissable
+      hasClose
       held={busy}
     >
       <div className={security.column}>

@@ -202,6 +202,7 @@ export const OfferDialog = ({ postingId, names, onSend, onClose }: OfferDialogPr
       label={title(last ?? [])}
       size="medium"
       dismissable
+      hasClose
       held={isSending}
       onGone={() => setLast(null)}
     >

@@ -40,7 +40,7 @@ export const WithdrawDialog = ({ opened, onClose, onWithdrawn }: WithdrawDialogP
   }
 
   return (
-    <FlowModal opened={opened} onClose={onClose} label={t`Withdraw your consent`} size="medium" dismissable>
+    <FlowModal opened={opened} onClose={onClose} label={t`Withdraw your consent`} size="medium" dismissable hasClose>
       <div>
         <SectionTitle>{t`Withdraw your consent?`}</SectionTitle>
         <ul className={classes.effects}>

@@ -23,7 +23,7 @@ export const RemoveDialog = ({ asked, onClose, onRemove }: RemoveDialogProps) =>
   const { t } = useLingui()
   const title = t`Remove “${asked?.name ?? ''}”?`
   return (
-    <FlowModal opened={asked !== null} onClose={onClose} label={title} size="medium" dismissable>
+    <FlowModal opened={asked !== null} onClose={onClose} label={title} size="medium" dismissable hasClose>
       <div className={records.dialog}>
         <div className={records.asking}>
           <SectionTitle>{title}</SectionTitle>

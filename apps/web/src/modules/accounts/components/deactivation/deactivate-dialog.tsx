@@ -71,6 +71,7 @@ export const DeactivateDialog = ({ user, has, opened, onClose }: DeactivateDialo
       label={t`Deactivate your account`}
       size="medium"
       dismissable
+      hasClose
       held={busy}
     >
       {done ? (

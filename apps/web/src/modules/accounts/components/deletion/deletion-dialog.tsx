@@ -73,6 +73,7 @@ export const DeletionDialog = ({ user, has, graceDays, opened, onClose }: Deleti
       label={t`Delete your account`}
       size="medium"
       dismissable
+      hasClose
       // Nobody is signed in anymore: what is behind it has nothing to show.
       held={busy || done !== null}
     >

@@ -67,6 +67,7 @@ export const FactorDialog = ({ first, onClose, onDone }: FactorDialogProps) => {
       label={codes ? t`Recovery codes` : (question?.title ?? '')}
       size="medium"
       dismissable
+      hasClose
       // What the server is about to answer may be codes, and codes go when somebody says so.
       held={busy || codes !== null}
       onGone={() => {

@@ -19,7 +19,7 @@ interface DeactivateDialogProps {
 export const DeactivateDialog = ({ name, isLeaving, opened, onClose, onConfirm }: DeactivateDialogProps) => {
   const { t } = useLingui()
   return (
-    <FlowModal opened={opened} onClose={onClose} label={t`Deactivate the account`} size="medium" dismissable>
+    <FlowModal opened={opened} onClose={onClose} label={t`Deactivate the account`} size="medium" dismissable hasClose>
       <div className={records.dialog}>
         <div className={records.asking}>
           <SectionTitle>{t`Deactivate the account of ${name}?`}</SectionTitle>

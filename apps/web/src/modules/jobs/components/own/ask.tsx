@@ -20,7 +20,7 @@ interface AskProps {
 export const Ask = ({ opened, title, name, about, button, onClose, onConfirm }: AskProps) => {
   const { t } = useLingui()
   return (
-    <FlowModal opened={opened} onClose={onClose} label={title} size="medium" dismissable>
+    <FlowModal opened={opened} onClose={onClose} label={title} size="medium" dismissable hasClose>
       <div className={records.dialog}>
         <div className={records.asking}>
           <SectionTitle>{title}</SectionTitle>

@@ -68,6 +68,7 @@ export const RoleDialog = (props: RoleDialogProps) => {
       label={t`Role`}
       size="medium"
       dismissable
+      hasClose
       onGone={() => setTurn(turn + 1)}
     >
       <RoleQuestion key={turn} {...props} />
@@ -93,7 +94,7 @@ const NotYetDialog = ({
   const { t } = useLingui()
   const title = t`You cannot leave ${organization} yet`
   return (
-    <FlowModal opened={opened} onClose={onClose} label={title} size="medium" dismissable>
+    <FlowModal opened={opened} onClose={onClose} label={title} size="medium" dismissable hasClose>
       <div className={records.dialog}>
         <div className={records.asking}>
           <SectionTitle>{title}</SectionTitle>
@@ -137,7 +138,7 @@ const RemoveQuestion = ({
           button: t`Remove`,
         }
   return (
-    <FlowModal opened={opened} onClose={onClose} label={texts.title} size="medium" dismissable>
+    <FlowModal opened={opened} onClose={onClose} label={texts.title} size="medium" dismissable hasClose>
       <div className={records.dialog}>
         <div className={records.asking}>
           <SectionTitle>{texts.title}</SectionTitle>

@@ -51,6 +51,7 @@ export const EinDialog = (props: EinDialogProps) => {
       label={t`Show the EIN`}
       size="medium"
       dismissable
+      hasClose
       onGone={() => setTurn(turn + 1)}
     >
       <Question key={turn} {...props} />

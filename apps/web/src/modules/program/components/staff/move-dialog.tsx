@@ -56,7 +56,14 @@ export const MoveDialog = (props: MoveDialogProps) => {
   const [last, setLast] = useState(move)
   if (move && move !== last) setLast(move)
   return (
-    <FlowModal opened={move !== null} onClose={onClose} label={t`Move the application`} size="medium" dismissable>
+    <FlowModal
+      opened={move !== null}
+      onClose={onClose}
+      label={t`Move the application`}
+      size="medium"
+      dismissable
+      hasClose
+    >
       {last ? <Question {...props} move={last} /> : null}
     </FlowModal>
   )

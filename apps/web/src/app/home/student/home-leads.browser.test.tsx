@@ -33,7 +33,7 @@ const invited = {
   organization: { name: 'Northlake', slug: 'northlake' },
   invited_at: '2026-11-27T12:00:00.000Z',
 }
-const program = 'You are ready to apply'
+const program = 'You are ready to apply to the Professional Program'
 
 const show = async (applications: readonly OwnApplication[], invitations: readonly object[] = []) => {
   answerWith({

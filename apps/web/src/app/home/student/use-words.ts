@@ -77,7 +77,7 @@ export const useActionWords = (): ((next: NextAction) => ActionWords) => {
       to: '/onboarding',
     },
     see_program: {
-      headline: t`You are ready to apply`,
+      headline: t`You are ready to apply to the Professional Program`,
       text: t`A 10-week paid internship, with interview training and coaching before it. The application asks for a start date, your tracks and how you want to pay; nothing is due until you are accepted.`,
       label: t`See the program`,
       to: '/professional-program',

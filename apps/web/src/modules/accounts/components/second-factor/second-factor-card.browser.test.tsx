@@ -148,6 +148,7 @@ it('renames a passkey and removes it, and loads the list again', async () => {
   await page.getByRole('button', { name: 'Remove Old laptop' }).click()
   await dialog.getByLabelText('Code').fill(codes[0] ?? '')
   await answerPassword('Remove')
+  await expect.element(page.getByText('The passkey was removed.')).toBeVisible()
   await expect.element(page.getByText('Old laptop')).not.toBeInTheDocument()
   expect(calls.filter(({ call }) => call.startsWith('P')).map(({ body }) => body)).toMatchObject([
     { name: 'Old laptop' },

@@ -118,6 +118,7 @@ export const useQuestions = (state: SecondFactor | undefined) => {
     isGrave: true,
     submit: async (values) => {
       await removePasskey(id, { ...values, byPasskey })
+      showNotice(t`The passkey was removed.`)
       return null
     },
   })

@@ -36,6 +36,8 @@ const boards: readonly (readonly ApplicationStage[])[] = [
 const elsewhere: readonly BoardStage[] = ['new', 'reviewing', 'interview', 'declined', 'new', 'offer']
 /** The student whom the demo logs in as has one of each but hired, which would end their search, and an offer to answer. */
 const own: readonly ApplicationStage[] = ['interview', 'reviewing', 'new', 'declined', 'offer', 'withdrawn']
+/** What became of those that most of the others answered: as many as it takes to tell how long they usually take. */
+const answered: readonly BoardStage[] = ['declined', 'interview', 'declined', 'reviewing', 'declined']
 
 const answers = [
   'A timetable for my dormitory’s kitchen: twelve people, no more quarrels. It began on paper and is a small web page now.',
@@ -109,6 +111,8 @@ interface Part {
   readonly stage: ApplicationStage
   /** Whether an offer still waits for the student's answer; who is hired has accepted theirs. */
   readonly waits?: boolean
+  /** After how many working days the organization first answers. */
+  readonly answeredAfter?: number
   readonly index: number
 }
 
@@ -118,7 +122,7 @@ const wageWithin = (least: number, most: number): number => Math.max(least, Math
 const play = async (
   callAt: CallAt,
   { id, questions, least, most, decider, recruiter }: Offered,
-  { student, stage, index, waits = false }: Part,
+  { student, stage, index, waits = false, answeredAfter = 1 }: Part,
 ): Promise<void> => {
   const moment = (workdaysAgo: number, hour: number): Moment => [
     workdaysAgo,
@@ -131,7 +135,8 @@ const play = async (
   })
   let version = 1
   for (const [step, to] of ways[stage].entries()) {
-    const moved = await moveApplication(callAt(decider, 'EMPLOYER', moment(4 - step, 16)), application.id, {
+    const daysAgo = 5 - answeredAfter - step
+    const moved = await moveApplication(callAt(decider, 'EMPLOYER', moment(daysAgo, 16)), application.id, {
       stage: to,
       version,
       ...(to === 'offer'
@@ -140,7 +145,7 @@ const play = async (
     })
     version = moved.version
     if (!moved.offer || to !== 'offer' || waits) continue
-    await acceptOffer(callAt(student, 'STUDENT', moment(4 - step, 18)), application.id, {
+    await acceptOffer(callAt(student, 'STUDENT', moment(daysAgo, 18)), application.id, {
       // The first that is made.
       version: 1,
     })
@@ -152,6 +157,19 @@ const play = async (
     const [note, card] = at(remarks, nth)
     await addNote(callAt(colleague, 'EMPLOYER', moment(2, 16 + nth)), application.id, note)
     await giveScoreCard(callAt(colleague, 'EMPLOYER', moment(1, 16 + nth)), application.id, card)
+  }
+}
+
+/** Most organizations have answered often enough that it is known how long each takes; every fifth has not. */
+const playAnswered = async (callAt: CallAt, others: readonly Offered[], students: readonly string[]): Promise<void> => {
+  let index = 0
+  for (const [nth, postings] of [...Map.groupBy(others, ({ decider }) => decider).values()].entries()) {
+    if (nth % 5 === 4) continue
+    for (const stage of answered) {
+      const part = { student: at(students, index), stage, index, answeredAfter: 1 + (nth % 3) }
+      await play(callAt, at(postings, index), part)
+      index += 1
+    }
   }
 }
 
@@ -203,6 +221,8 @@ export const playApplications = async (
     const posting = others[place * 3 + 1]
     if (posting) await play(callAt, posting, { student: sam, stage, index: index + place, waits: true })
   }
+  // Whoever has not applied yet: nobody applies twice to one posting.
+  await playAnswered(callAt, others, students.slice(index))
   await invite(callAt, tx, { erin, offered: erins[0] })
   await leaveInPeace(tx)
 }

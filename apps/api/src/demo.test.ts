@@ -198,6 +198,22 @@ it('has applications in every stage, and writes to nobody of what is past', asyn
   expect(due.rowCount).toBe(0)
 })
 
+it('tells of most internships how long their employers usually take, Sam’s among them, and of some that it is not known', async () => {
+  const sam = await signIn('student@demo.test')
+  const sams = (await sam('/api/applications/')).results
+  type Waited = { readonly stage: string; readonly usual_days: number | null }
+  const known = sams.filter(({ usual_days: days }: Waited) => days !== null)
+  expect(known.length).toBeGreaterThan(3)
+  expect(sams.find(({ stage }: Waited) => stage === 'new').usual_days).toBeGreaterThan(0)
+  const { results } = await sam('/api/jobs/?limit=100')
+  const days = await Promise.all(
+    results.map(async ({ id }: { id: string }) => (await sam(`/api/jobs/${id}/`)).usual_days),
+  )
+  expect(days.filter((each) => each !== null).length).toBeGreaterThan(days.length / 2)
+  expect(days).toContain(null)
+  expect(new Set(days).size).toBeGreaterThan(3)
+})
+
 it('has no surname in the address of a profile', async () => {
   const { rows } = await house.ports.db.orm.execute<{ handle: string; surname: string }>(sql`
     select p.handle, lower(u.last_name) as surname from student_profiles p join users u on u.id = p.user_id`)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import { anOffered, anOpenJob, anOwnApplication, postingId, questionId } from '../testing.ts'
 import { OwnApplicationView } from './own-application.tsx'
@@ -22,6 +23,13 @@ it('tells what happens next and how long the employer usually takes', async () =
     )
     .toBeVisible()
   await expect.element(screen.getByText('The Loire')).toBeVisible()
+})
+
+it('says so where the employer has answered too few to tell', async () => {
+  await showPage(<OwnApplicationView application={anOwnApplication({ usual_days: null, usual_of: null })} />)
+  await expect
+    .element(page.getByText('Too few answers yet to say how long River Labs usually takes.', { exact: false }))
+    .toBeVisible()
 })
 
 it('withdraws after a question alone', async () => {

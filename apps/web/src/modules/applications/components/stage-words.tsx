@@ -68,7 +68,7 @@ export const useNextStep = (application: Next): string => {
   switch (stage) {
     case 'new':
       return days === null || answers === null
-        ? t`The employer has it and will look at it.`
+        ? t`The employer has it and will look at it. Too few answers yet to say how long ${organization} usually takes.`
         : t`The employer has it. It usually answers within ${plural(days, { one: '# day', other: '# days' })}: half of its last ${answers} answers came sooner.`
     case 'reviewing':
       return t`The employer is reading it. If it is a good match, they will invite you to an interview.`

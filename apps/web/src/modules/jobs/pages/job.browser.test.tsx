@@ -27,10 +27,16 @@ const job: Omit<Job, 'description'> = {
   },
 }
 
-const Shown = () => (
+const Shown = ({ usualDays = null }: { usualDays?: number | null }) => (
   <>
     <JobPage
-      shown={{ state: 'open', job, blocks: [], markup: '{}', origin: 'https://jobs.test' }}
+      shown={{
+        state: 'open',
+        job: { ...job, usual_days: usualDays },
+        blocks: [],
+        markup: '{}',
+        origin: 'https://jobs.test',
+      }}
       apply={null}
       applyLink={null}
     />
@@ -42,6 +48,15 @@ it('leads who has an account to log in, and back to where they read', async () =
   await showPage(<Shown />, { path: '/jobs/x?utm=mail' })
   const way = page.getByRole('link', { name: 'Log in' })
   await expect.element(way).toHaveAttribute('href', `/login?next=%2Fjobs%2Ftide-intern-${job.id}%23apply`)
+})
+
+it.each([
+  [null, 'Too few answers yet to say how long'],
+  [1, 'usually answers within 1 day.'],
+  [4, 'usually answers within 4 days.'],
+])('says of an employer who answers within %s days: %s', async (days, words) => {
+  await showPage(<Shown usualDays={days} />, { path: '/jobs/x' })
+  await expect.element(page.getByText(words, { exact: false })).toBeVisible()
 })
 
 it.each([

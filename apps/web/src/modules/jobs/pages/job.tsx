@@ -163,9 +163,11 @@ const Applying = ({ job }: { job: Told }) => {
       <p>
         <Trans>Who reads it: {job.reviewed_by}</Trans>
       </p>
-      {job.usual_days === null ? null : (
-        <p>{t`${employer} usually answers within ${plural(job.usual_days, { one: '# day', other: '# days' })}.`}</p>
-      )}
+      <p>
+        {job.usual_days === null
+          ? t`Too few answers yet to say how long ${employer} usually takes.`
+          : t`${employer} usually answers within ${plural(job.usual_days, { one: '# day', other: '# days' })}.`}
+      </p>
       {job.subsidy_programs.length === 0 ? null : (
         <p className={classes.muted}>
           <Trans>

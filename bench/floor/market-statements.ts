@@ -27,40 +27,51 @@ export const deepStatement: Statement = {
   text: `with ${who} ${jobs('(p.published_at, p.id) < ($3::timestamptz, $4::uuid)')}`,
 }
 
-const words = '(select words from asked)'
-const inTitle = `p.title_search @@ ${words}`
-const isElsewhere = `p.search @@ ${words} and not ${inTitle}`
+const asked = `asked as materialized (
+    select posting_query($3) as begun, posting_whole_query($3, '') as whole, posting_whole_query($3, 'A') as titled)`
+const [begun, whole, titled] = ['(select begun from asked)', '(select whole from asked)', '(select titled from asked)']
 
-const hits = (name: string, condition: string, most: number): string => `${name} as materialized (
-    select p.id, p.published_at from ${from} where ${open} and ${condition} limit ${most + 1})`
+const tiers = [
+  { name: 'titled', words: `p.named_search @@ ${titled}`, most: 1_000 },
+  { name: 'named', words: `p.named_search @@ ${whole} and not p.named_search @@ ${titled}`, most: 1_000 },
+  { name: 'begun', words: `p.named_search @@ ${begun} and not p.named_search @@ ${whole}`, most: 1_000 },
+  { name: 'told', words: `p.search @@ ${begun} and not p.named_search @@ ${begun}`, most: 2_500 },
+]
 
 // Rare words by their index, common ones by a walk from the newest on: as in the product, one statement has both ways and is planned once.
-const best = (tier: number, name: string, condition: string, most: number, ifRoom = (is: string) => is): string => `
-    (select ${tier} as tier, h.id, h.published_at from ${name} h where ${ifRoom(`(select count(*) from ${name}) <= ${most}`)}
-      order by h.published_at desc, h.id desc limit 51)
-    union all (select ${tier}, p.id, p.published_at from ${from} where ${ifRoom(`(select count(*) from ${name}) > ${most}`)}
-      and ${open} and case when ${condition} then true else false end ${newestFirst})`
+const tier = ({ name, words, most }: (typeof tiers)[number], at: number): string => {
+  const before = tiers.slice(0, at).map((of) => `(select count(*) from ${of.name}_best)`)
+  const ifRoom = (is: string): string =>
+    at === 0 ? is : `case when ${before.join(' + ')} < 51 then ${is} else false end`
+  const count = `(select count(*) from ${name}_hits)`
+  return `${name}_hits as materialized (
+      select p.id, p.published_at from ${from} where ${open} and ${words} limit ${most + 1}),
+    ${name}_best as materialized (
+      (select ${at + 1} as tier, h.id, h.published_at from ${name}_hits h where ${ifRoom(`${count} <= ${most}`)}
+        order by h.published_at desc, h.id desc limit 51)
+      union all (select ${at + 1}, p.id, p.published_at from ${from} where ${ifRoom(`${count} > ${most}`)}
+        and ${open} and case when ${words} then true else false end ${newestFirst}))`
+}
 
-/** Those with the words of the third value in their titles, then those that have them elsewhere. */
+/** Those with the words of the third value whole in their titles, then whole in what is named of them, then begun there, then anywhere. */
 export const searchStatement: Statement = {
   name: 'search',
-  text: `with ${who}, asked as materialized (select posting_query($3) as words),
-    ${hits('titled', inTitle, 1_000)}, best as materialized (${best(1, 'titled', inTitle, 1_000)}),
-    ${hits('found', isElsewhere, 2_500)}, chosen as (select * from best union all
-      ${best(2, 'found', isElsewhere, 2_500, (is) => `case when (select count(*) from best) < 51 then ${is} else false end`)}
+  text: `with ${who}, ${asked}, ${tiers.map(tier).join(', ')},
+    chosen as (${tiers.map(({ name }) => `select * from ${name}_best`).join(' union all ')}
       order by tier, published_at desc, id desc limit 51)
     select c.tier, ${jobColumns} from who, chosen c, ${from} where p.id = c.id
     order by c.tier, p.published_at desc, p.id desc`,
 }
 
+const title = `ts_filter(p.named_search, '{a}')`
+
 /** Those that come close to the words of the third value. */
 export const closeStatement: Statement = {
   name: 'close',
-  text: `with ${who}, asked as materialized (select posting_query($3) as words),
-    meant as materialized (select posting_close_queries($3) as words)
-  select 3 as tier, ${jobColumns} from who, ${from}
-  where ${open} and (p.search @@ ${words}) is not true and p.search @@ (select words[2] from meant)
-  order by p.title_search @@ (select words[1] from meant) desc, p.title_search @@ (select words[2] from meant) desc, p.published_at desc, p.id desc limit 20`,
+  text: `with ${who}, ${asked}, meant as materialized (select posting_close_queries($3) as words)
+  select 5 as tier, ${jobColumns} from who, ${from}
+  where ${open} and (p.search @@ ${begun}) is not true and p.search @@ (select words[2] from meant)
+  order by ${title} @@ (select words[1] from meant) desc, ${title} @@ (select words[2] from meant) desc, p.published_at desc, p.id desc limit 20`,
 }
 
 const counted = (facet: string, value: string, from = ''): string =>

@@ -122,7 +122,7 @@ const partStatements: string[] = [
 const postingStatement = (count: number, organizations: number): string => `
   insert into postings (id, organization_id, organization_name, created_by_id, status, title, category, description, skills, place, place_id,
     country, region, latitude, longitude, remote, remote_states, pay_min_cents, pay_max_cents, hours_week, weeks, start_day, openings,
-    deadline_day, questions, reviewed_by, subsidy_programs, moved_at, published_at, changed_at, created_at, search, title_search)
+    deadline_day, questions, reviewed_by, subsidy_programs, moved_at, published_at, changed_at, created_at, search, named_search)
   select uuidv7(), names.id, names.name, names.user_id, 'open', kinds.title || in_title, kinds.category, descriptions.text || in_text,
     kinds.skills, spots.place, '4671654', 'US', spots.region, spots.latitude::float8 + ${spread('latitude', 100)} / 200.0,
     spots.longitude::float8 + ${spread('longitude', 100)} / 200.0, remote,
@@ -130,7 +130,8 @@ const postingStatement = (count: number, organizations: number): string => `
     10 + 5 * ${spread('hours', 7)}, 8 + ${spread('weeks', 6)}, current_date + 20 + ${spread('start', 240)}, 1 + ${spread('openings', 4)},
     current_date + 10 + ${spread('deadline', 120)}, '[]', 'Our team',
     case when i % 4 = 0 then array['scitech'] when i % 7 = 0 then array['texas_txworks'] else '{}' end, at, at, at, at,
-    kinds.search || names.search || spots.search || descriptions.search || more, ts_filter(kinds.search || more, '{a}')
+    kinds.search || names.search || spots.search || descriptions.search || more,
+    ts_filter(kinds.search || names.search || more, '{a,b,c}')
   from generate_series(1, ${count}) i
     cross join lateral (select ${spread('remote', 4)} = 0 as remote, 1500 + 50 * ${spread('pay', 50)} as pay,
       date_trunc('milliseconds', now() - i * interval '7776000 seconds' / ${count}) as at,
@@ -190,14 +191,14 @@ export const seedMarket = async (client: pg.Client, postings: number): Promise<v
   const { organizations, boards, cardsAStage } = shapeOf(postings)
   const students = studentsFor(postings)
   const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes where indexname in ('postings_search', 'postings_title_search')`,
+    `select indexname as name, indexdef as definition from pg_indexes where indexname in ('postings_search', 'postings_named_search')`,
   )
   await client.query('begin')
   // Filled row by row, that index would take longer than everything else; so would the words, which a trigger keeps.
   for (const { name } of rows) await client.query(`drop index ${name}`)
   // No posting is changed in a race, so that what is searched of it may be put in as it is.
   await client.query(
-    'alter table postings alter column search drop expression, alter column title_search drop expression',
+    'alter table postings alter column search drop expression, alter column named_search drop expression',
   )
   await client.query(`set local session_replication_role = replica`)
   await client.query(`set local maintenance_work_mem = '512MB'`)

@@ -57,7 +57,7 @@ export const jobData: PersonalData = [
           'changedAt',
           'version',
           'search',
-          'titleSearch',
+          'namedSearch',
         ].map((name) => [name, 'the posting is its organization’s, and says nothing of who wrote it']),
       ),
     },

@@ -27,7 +27,7 @@ export const movesTold = 500
 /** The changes of so many versions are told. */
 export const versionsTold = 50
 
-const { search: _search, titleSearch: _titleSearch, ...columns } = getTableColumns(postings)
+const { search: _search, namedSearch: _namedSearch, ...columns } = getTableColumns(postings)
 
 const sumOf = (column: PgColumn) =>
   sql<number>`(select coalesce(sum(${column}), 0)::int from ${days} where ${days.postingId} = postings.id)`

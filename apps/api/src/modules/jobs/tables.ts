@@ -77,12 +77,14 @@ export const postings = pgTable(
     /** Counts its changes, so that nobody overwrites or decides on what they have not read. */
     version: integer().notNull().default(1),
     search: searchVector().generatedAlwaysAs(sql`posting_search(title, skills, organization_name, place, description)`),
-    /** The title's words alone: small, so that it stays in the row, where the whole of a long posting does not. */
-    titleSearch: searchVector('title_search').generatedAlwaysAs(sql`posting_search(title, '{}', '', '', '')`),
+    /** The words of the title, the skills and who offers it alone: small, so that it stays in the row, where the whole of a long posting does not. */
+    namedSearch: searchVector('named_search').generatedAlwaysAs(
+      sql`posting_search(title, skills, organization_name, '', '')`,
+    ),
   },
   (table) => [
     index('postings_search').using('gin', table.search).with({ fastupdate: false }),
-    index('postings_title_search').using('gin', table.titleSearch).with({ fastupdate: false }),
+    index('postings_named_search').using('gin', table.namedSearch).with({ fastupdate: false }),
     index('postings_organization').on(table.organizationId, table.movedAt, table.id),
     index('postings_organization_status').on(table.organizationId, table.status, table.movedAt, table.id),
     index('postings_moved').on(table.movedAt, table.id),

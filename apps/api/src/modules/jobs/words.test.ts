@@ -56,16 +56,6 @@ describe('the words of a posting', () => {
     ).toBe(true)
   })
 
-  it('puts a hit in the title before one in the skills, and that before one in the description', async () => {
-    const { rows } = await ground.ports.db.pool.query(`
-      select ts_rank(posting_search('python', '{}', '', '', 'x'), q) as title,
-        ts_rank(posting_search('x', '{python}', '', '', 'x'), q) as skill,
-        ts_rank(posting_search('x', '{}', '', '', 'python'), q) as text
-      from posting_query('python') as q`)
-    expect(rows[0].title).toBeGreaterThan(rows[0].skill)
-    expect(rows[0].skill).toBeGreaterThan(rows[0].text)
-  })
-
   it('takes a text of any kind', async () => {
     for (const text of ["'", '\\', "\\'", '"', ':*', '&|!()', '﷽'.repeat(200), 'x'.repeat(5000), 'שלום עולם'])
       await finds(text, text, [text], text)

@@ -113,6 +113,17 @@ export const optionalLine = (max: number) =>
     return text
   })
 
+/**
+ * Words to look for, up to `max` characters, or the empty string. Control characters and signs that turn the direction, as come with copied
+ * Hebrew or Arabic, part words and are not looked for: whoever pasted them sees nothing to correct.
+ */
+export const searchText = (max: number) =>
+  z.string({ error: 'Must be text' }).transform((value, ctx) => {
+    const text = value.toWellFormed().replaceAll(new RegExp(control, 'gu'), ' ').trim()
+    if ([...text].length > max) ctx.addIssue(fault('max_length', `Use ${max} characters at most`))
+    return text
+  })
+
 /** Refuses signs that draw nothing, by which one name would look exactly as another. */
 export const checkNameIsSeen = (text: string, ctx: z.RefinementCtx): void => {
   if (seenName(text) !== text) ctx.addIssue(fault('invalid', 'Use letters, numbers and punctuation only'))

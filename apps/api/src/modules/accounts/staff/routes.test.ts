@@ -80,7 +80,7 @@ describe('the staff’s list of users', () => {
     expect(found).toEqual(made)
   })
 
-  it.each([{ role: 'KING' }, { state: 'asleep' }, { cursor: 'x.y' }, { search: 'a\u0000' }, { limit: '0' }])(
+  it.each([{ role: 'KING' }, { state: 'asleep' }, { cursor: 'x.y' }, { search: 'x'.repeat(321) }, { limit: '0' }])(
     'refuses %j',
     async (query) => {
       const res = await admin.call('GET', `${url}?${new URLSearchParams(Object.entries(query))}`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalLine, pageQuery, upperEnum } from '../../../platform/http/wire.ts'
+import { pageQuery, searchText, upperEnum } from '../../../platform/http/wire.ts'
 import { fileObject } from '../../files/wire.ts'
 import { referralSources, userRoles } from '../wire.ts'
 
@@ -10,7 +10,7 @@ export type UserState = (typeof userStates)[number]
 export const userListQuery = pageQuery.extend({
   role: upperEnum(userRoles, 'Unknown role').optional(),
   state: z.enum(userStates, { error: 'Unknown state' }).optional(),
-  search: optionalLine(320).optional(),
+  search: searchText(320).optional(),
 })
 export type UserListQuery = z.output<typeof userListQuery>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorMessages, fault, givenId, line, optionalLine } from '../../../platform/http/wire.ts'
+import { errorMessages, fault, givenId, line, optionalLine, searchText } from '../../../platform/http/wire.ts'
 import { handleMax } from '../../portfolio/wire.ts'
 
 /** How many students an organization may invite within 24 hours. */
@@ -66,7 +66,7 @@ export type PostingInvitation = z.infer<typeof postingInvitation>
 export const postingInvitations = z.object({ results: z.array(postingInvitation) }).meta({ id: 'PostingInvitations' })
 
 /** Words of the postings that are looked for. */
-export const invitableQuery = z.object({ search: optionalLine(200).default('') })
+export const invitableQuery = z.object({ search: searchText(200).default('') })
 
 export const invitationsQuery = z.object({ posting: givenId().optional() })
 export type InvitationsQuery = z.output<typeof invitationsQuery>

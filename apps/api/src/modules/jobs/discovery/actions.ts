@@ -94,8 +94,12 @@ const withWholeCountry = (states: JobFacets['state']): JobFacets['state'] => {
 export const countJobs = async (ctx: Ctx, query: FacetQuery): Promise<JobFacets> => {
   await checkPublic(ctx)
   const wanted = await wantedOf(ctx, query, ctx.actor?.id ?? null)
-  const { total, isMore, facets } = await discoveryStore(ctx.db).count(wanted, { pay: payBands, hours: hoursBands })
-  return { total, is_more: isMore, ...facets, state: withWholeCountry(facets.state) }
+  const bands = { pay: payBands, hours: hoursBands }
+  const exact = await discoveryStore(ctx.db).count(wanted, bands)
+  // Beside a list that goes on with what comes close, no choice is said to leave nothing that leaves some of that.
+  const hasFew = exact.total < fewHits && (query.q ?? '') !== ''
+  const { isMore, facets } = hasFew ? await discoveryStore(ctx.db).count(wanted, bands, true) : exact
+  return { total: exact.total, is_more: isMore, ...facets, state: withWholeCountry(facets.state) }
 }
 
 /** One open posting; 410 for one that was open, 404 for any other. */

@@ -7,10 +7,10 @@ import type { JobRow, ListedRow } from './rows.ts'
 import { facetNames } from './rules.ts'
 import {
   always,
-  baseOf,
   choicesOf,
   closest,
   columnsFor,
+  counted,
   from,
   instant,
   isOpen,
@@ -194,8 +194,12 @@ export const discoveryStore = (db: Db) => ({
         where n.rank <= ${ofEach} order by n."publishedAt" desc, n.id desc limit ${limit}`,
     ),
 
-  /** How many each choice would leave; a choice that is made does not narrow its own counts. */
-  count: async (wanted: Wanted, bands: { readonly pay: readonly number[]; readonly hours: readonly number[] }) => {
+  /** How many each choice would leave, with what comes close to the words, if asked for; a choice that is made does not narrow its own counts. */
+  count: async (
+    wanted: Wanted,
+    bands: { readonly pay: readonly number[]; readonly hours: readonly number[] },
+    isClose = false,
+  ): Promise<FacetCounts> => {
     const choices = choicesOf(wanted.filters)
     const fits = sql.join(
       facetNames.map((name) => sql`(${choices[name] ?? sql`true`}) as ${sql.identifier(`in_${name}`)}`),
@@ -221,7 +225,7 @@ export const discoveryStore = (db: Db) => ({
       sql`with hits as materialized (
         select p.category, p.remote, p.pay_min_cents, p.hours_week, p.start_day, ${statesOf} as states, p.subsidy_programs,
           ${fits}
-        from ${from(wanted)} where ${always([baseOf(wanted, wanted.filters.q), counting])} limit ${countedMost + 1})
+        from ${from(wanted)} where ${always([counted(wanted, isClose), counting])} limit ${countedMost + 1})
       select 'read' as facet, '' as value, count(*)::int as count from hits
       union all select 'total', '', count(*)::int from hits h where ${others('')}
       union all ${sql.join(counts, sql` union all `)}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../testing.ts'
 import { insertOrganization } from '../../organizations/testing.ts'
 import { insertPosting } from './testing.ts'
-import type { JobPage, ListedJob } from './wire.ts'
+import type { Facet, JobPage, ListedJob } from './wire.ts'
 
 let house: TestApp
 let river: { id: string; name: string }
@@ -65,4 +65,22 @@ it('are forgiven in several words, each of which has to be meant', async () => {
   await post('Data designer')
   expect(await found('datta%20enginer')).toEqual({ exact: [], close: ['Data engineer'] })
   expect((await found('datta%20zebra')).close).toEqual([])
+})
+
+it('are forgiven by the counts of the choices where the list forgives them', async () => {
+  const counted = async (query: string) => {
+    const { total, category } = (await house.app.inject({ method: 'GET', url: `/api/jobs/facets/?${query}` })).json()
+    return { total, category: Object.fromEntries(category.map((one: Facet[number]) => [one.value, one.count])) }
+  }
+  const design = (title: string) => insertPosting(ground(), river, { title, skills: [], category: 'product_design' })
+  await post('Python intern')
+  await design('Python pictures')
+  expect(await counted('q=pyhton')).toEqual({ total: 0, category: { data_science_research: 1, product_design: 1 } })
+  expect(await counted('q=pyhton&category=product_design')).toEqual({
+    total: 0,
+    category: { data_science_research: 1, product_design: 1 },
+  })
+  for (let more = 0; more < 5; more++) await design('Pyhton helper')
+  expect(await counted('q=pyhton')).toEqual({ total: 5, category: { product_design: 5 } })
+  expect(await counted('q=zebra')).toEqual({ total: 0, category: {} })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay, errorMessages, fault, lowerEnum, optionalLine, pageQuery } from '../../../platform/http/wire.ts'
+import { calendarDay, errorMessages, fault, lowerEnum, pageQuery, searchText } from '../../../platform/http/wire.ts'
 import { employeesRanges, industries, organizationKinds } from '../../organizations/wire.ts'
 import { stateCodes } from '../../places/states/wire.ts'
 import { chooseFromList, jobCategories, stateCode, subsidyPrograms } from '../wire.ts'
@@ -50,7 +50,7 @@ export interface FoundPlace {
 /** What narrows the list. */
 export const jobFilters = z.object({
   /** Words of the posting, or their beginnings; each has to be there. */
-  q: optionalLine(wordsMax).optional(),
+  q: searchText(wordsMax).optional(),
   category: several(jobCategories).optional(),
   remote: yesNo.optional(),
   /** In the state, or remote and open to who lives there. */
@@ -148,6 +148,7 @@ export type Facet = z.infer<typeof facet>
 
 export const jobFacets = z
   .object({
+    /** How many have all the words and meet all choices. */
     total: z.int(),
     /** Whether there is so much that it was not counted to its end: each count, also one that is left out as none, is a least one. */
     is_more: z.boolean(),
@@ -163,7 +164,10 @@ export const jobFacets = z
     subsidy: facet,
   })
   .meta({ id: 'JobFacets' })
-/** How many postings each further choice would leave; a choice that is made does not narrow its own counts. */
+/**
+ * How many postings each further choice would leave; a choice that is made does not narrow its own counts. Where the list goes on with what
+ * only comes close to the words, that is counted too.
+ */
 export type JobFacets = z.infer<typeof jobFacets>
 
 export const job = z

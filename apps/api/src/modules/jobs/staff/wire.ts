@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lowerEnum, optionalLine, pageQuery } from '../../../platform/http/wire.ts'
+import { lowerEnum, optionalLine, pageQuery, searchText } from '../../../platform/http/wire.ts'
 import { organizationStatuses } from '../../organizations/wire.ts'
 import {
   chooseFromList,
@@ -14,7 +14,7 @@ import {
 /** What the staff's list is asked with: a status, the beginnings of words of a title, a skill, an organization or a place. */
 export const staffPostingQuery = pageQuery.extend({
   status: lowerEnum(postingStatuses, 'Unknown status').optional(),
-  search: optionalLine(320).optional(),
+  search: searchText(320).optional(),
 })
 export type StaffPostingQuery = z.output<typeof staffPostingQuery>
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { lowerEnum, optionalLine, pageQuery } from '../../../platform/http/wire.ts'
+import { lowerEnum, optionalLine, pageQuery, searchText } from '../../../platform/http/wire.ts'
 import { memberRoles, organizationFacts, organizationStatuses, proposableFacts, proposedFacts } from '../wire.ts'
 
 /** What the staff's list is asked with: a status, those that changed since they were vetted or want to, the beginnings of words of a name or website. */
 export const organizationListQuery = pageQuery.extend({
   status: lowerEnum(organizationStatuses, 'Unknown status').optional(),
   changed: z.literal('true', { error: 'Use true, or leave it out' }).optional(),
-  search: optionalLine(320).optional(),
+  search: searchText(320).optional(),
 })
 export type OrganizationListQuery = z.output<typeof organizationListQuery>
 

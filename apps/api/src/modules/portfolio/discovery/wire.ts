@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay, fault, lowerEnum, optionalLine, pageQuery } from '../../../platform/http/wire.ts'
+import { calendarDay, fault, lowerEnum, pageQuery, searchText } from '../../../platform/http/wire.ts'
 import { stateCodes } from '../../places/states/wire.ts'
 import { programTracks } from '../../program/wire.ts'
 import { skillKey, skillsMax, studentView } from '../wire.ts'
@@ -9,9 +9,9 @@ const yes = z.literal('true', { error: 'Use true, or leave it out' }).optional()
 /** What narrows the students whom an employer looks through; each field narrows further. */
 export const studentListQuery = pageQuery.extend({
   /** The beginnings of words. */
-  search: optionalLine(320).optional(),
+  search: searchText(320).optional(),
   /** Separated by commas; a student has all of them. */
-  skills: optionalLine(600)
+  skills: searchText(600)
     .transform((text) => [...new Set(text.split(',').map(skillKey))].filter((key) => key !== ''))
     .superRefine((keys, ctx) => {
       if (keys.length > skillsMax) ctx.addIssue(fault('max_length', `Use ${skillsMax} entries at most`))

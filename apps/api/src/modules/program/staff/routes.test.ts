@@ -142,7 +142,6 @@ describe('the staff’s list', () => {
     [{ status: 'hired' }, 'invalid status'],
     [{ limit: '0' }, 'invalid limit'],
     [{ limit: '101' }, 'invalid limit'],
-    [{ search: 'a\u0000' }, 'invalid search'],
     [{ search: 'x'.repeat(321) }, 'max_length search'],
     [{ cursor: 'x' }, 'invalid cursor'],
   ] as const)('refuses %j', async (query, expected) => {

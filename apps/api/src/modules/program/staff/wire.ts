@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lowerEnum, optionalLine, pageQuery } from '../../../platform/http/wire.ts'
+import { lowerEnum, pageQuery, searchText } from '../../../platform/http/wire.ts'
 import { enrollment, enrollmentPatch, enrollmentStatuses } from '../wire.ts'
 
 const status = lowerEnum(enrollmentStatuses, 'Unknown status')
@@ -10,7 +10,7 @@ export const enrollmentListQuery = pageQuery.extend({
     .union([status, z.array(status).max(enrollmentStatuses.length)], { error: 'Unknown status' })
     .transform((value) => [...new Set([value].flat())])
     .optional(),
-  search: optionalLine(320).optional(),
+  search: searchText(320).optional(),
 })
 export type EnrollmentListQuery = z.output<typeof enrollmentListQuery>
 

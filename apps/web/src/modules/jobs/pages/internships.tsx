@@ -216,9 +216,6 @@ export const InternshipsPage = ({ first, place, unknownPlace = null }: PageProps
   const { search, typed, type, pick, clear } = of
   const [filters, picked] = [named(of.filters, place), named(of.picked, place)]
   const { data: facets } = useQuery(facetsQuery(filters, first))
-  const { data: found } = useInfiniteQuery(jobsQuery(filters, first))
-  // They count what has all the words; beside a list of what only comes close they would tell of none.
-  const isClose = (found?.pages[0]?.close_from ?? null) !== null
   const isStudent = useCurrentUser()?.primary_role === 'STUDENT'
   const [sortNames, showNames] = [useSortNames(), useShowNames()]
   const hasWords = filters.search !== ''
@@ -260,13 +257,7 @@ export const InternshipsPage = ({ first, place, unknownPlace = null }: PageProps
         ) : null}
       </FilterBar>
       <div className={classes.columns}>
-        <FilterPanel
-          filters={filters}
-          picked={picked}
-          pick={pick}
-          facets={isClose ? undefined : facets}
-          unknownPlace={unknownPlace}
-        />
+        <FilterPanel filters={filters} picked={picked} pick={pick} facets={facets} unknownPlace={unknownPlace} />
         {isStudent ? <SavedSearches filters={filters} /> : null}
         <div className={classes.main}>
           <FoundJobs filters={filters} first={first} facets={facets} pick={pick} onClear={clear} canMark={isStudent} />

@@ -5,7 +5,7 @@ import { insertOrganization } from '../../../organizations/testing.ts'
 import { lastDayUnderWay } from '../../rules.ts'
 import { discoveryStore } from '../store.ts'
 import { insertPosting } from '../testing.ts'
-import { type PageWanted, relevant } from './store.ts'
+import { type OrderedMost, type PageWanted, relevant } from './store.ts'
 
 let house: TestApp
 let wanted: PageWanted
@@ -17,7 +17,8 @@ beforeAll(async () => {
   for (let minute = 0; minute < 24; minute++)
     await insertPosting(ground, organization, {
       title: minute % 3 === 0 ? 'Heron intern' : 'Intern',
-      skills: minute % 4 === 0 ? [] : ['Heron'],
+      skills: minute % 4 === 1 ? ['Heron'] : minute % 4 === 2 ? ['Herons'] : [],
+      description: minute % 4 === 3 ? 'Counts herons.' : 'Counts.',
       remote: minute % 5 === 0,
       publishedAt: new Date(Date.UTC(2026, 10, 1, 0, minute % 7)),
     })
@@ -34,7 +35,7 @@ interface Hit extends Record<string, unknown> {
 
 const rows = async (statement: SQL): Promise<Hit[]> => (await house.ports.db.orm.execute<Hit>(statement)).rows
 
-const pages = async (of: PageWanted, most?: { titles: number; elsewhere: number }) => {
+const pages = async (of: PageWanted, most?: OrderedMost) => {
   const found: (readonly [number, string])[] = []
   for (let after: PageWanted['after'] = null; ; ) {
     const page = await rows(relevant({ ...of, after }, 'heron', most))
@@ -46,13 +47,18 @@ const pages = async (of: PageWanted, most?: { titles: number; elsewhere: number 
 }
 
 describe('the search by relevance', () => {
-  it.each([
-    ['titles', { titles: 0, elsewhere: 2_500 }],
-    ['the rest', { titles: 1_000, elsewhere: 0 }],
-    ['both', { titles: 0, elsewhere: 0 }],
+  const many = { titled: 1_000, named: 1_000, begun: 1_000, told: 2_500 }
+  const none = { titled: 0, named: 0, begun: 0, told: 0 }
+
+  it.each<[string, OrderedMost]>([
+    ['those with the words in their titles', { ...many, titled: 0 }],
+    ['those with them in their skills', { ...many, named: 0 }],
+    ['those with their beginnings', { ...many, begun: 0 }],
+    ['the rest', { ...many, told: 0 }],
+    ['all', none],
   ])('finds the same in the same order where it walks from the newest on, for %s', async (_which, most) => {
     const byWords = await pages(wanted)
-    expect(byWords.map(([tier]) => tier)).toEqual([...Array(8).fill(1), ...Array(12).fill(2)])
+    expect(byWords.map(([tier]) => tier)).toEqual([8, 4, 4, 4].flatMap((count, at) => Array(count).fill(at + 1)))
     expect(new Set(byWords.map(([, id]) => id)).size).toBe(20)
     expect(await pages(wanted, most)).toEqual(byWords)
     const narrowed = { ...wanted, filters: { remote: true } }

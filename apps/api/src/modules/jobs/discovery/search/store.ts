@@ -77,6 +77,8 @@ const shownTo = ({ userId, show }: Wanted): SQL | undefined => {
 }
 
 const wordsIn = (q: string): SQL => sql`p.search @@ posting_query(${q})`
+// Asked for once, and not for each row.
+const wordsNear = (q: string): SQL => sql`(${wordsIn(q)} or p.search @@ (select (posting_close_queries(${q}))[2]))`
 
 /** Open, not past its deadline, of a vetted organization: the one condition of all that is shown to others. */
 export const isOpen = (today: Wanted['today']): SQL =>
@@ -88,16 +90,21 @@ export const from = ({ userId }: Pick<Wanted, 'userId'>): SQL => sql`${postings}
 
 export const always = (conditions: readonly (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`
 
-export const baseOf = (wanted: Wanted, q: string | undefined): SQL =>
+/** Before any choice; `words` makes of the text what has to hold. */
+const baseOf = (wanted: Wanted, q: string | undefined, words: (q: string) => SQL): SQL =>
   always([
     isOpen(wanted.today),
-    q === undefined || q === '' ? undefined : wordsIn(q),
+    q === undefined || q === '' ? undefined : words(q),
     wanted.circle ? isIn(wanted.circle) : undefined,
     shownTo(wanted),
   ])
 
 export const matching = (wanted: Wanted, q: string | undefined): SQL =>
-  always([baseOf(wanted, q), ...Object.values(choicesOf(wanted.filters))])
+  always([baseOf(wanted, q, wordsIn), ...Object.values(choicesOf(wanted.filters))])
+
+/** What is counted for the choices: what has the words, and, where the list shows it too, what only comes close to them. */
+export const counted = (wanted: Wanted, isClose: boolean): SQL =>
+  baseOf(wanted, wanted.filters.q, isClose ? wordsNear : wordsIn)
 
 export const instant = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -139,71 +146,90 @@ export const orders = {
 
 export type Order = keyof typeof orders
 
-/** Up to how many hits are found by their words and put in order. Where there are more, a walk from the newest posting on soon meets enough. */
-export interface OrderedMost {
-  readonly titles: number
-  readonly elsewhere: number
+/** The tiers of the search by relevance, the best first. */
+const tierNames = ['titled', 'named', 'begun', 'told'] as const
+type TierName = (typeof tierNames)[number]
+
+/** Up to how many hits of a tier are found by their words and put in order. Where there are more, a walk from the newest posting on soon meets enough. */
+export type OrderedMost = Readonly<Record<TierName, number>>
+
+// What is named of a posting lies in its row, and is looked at for less than the whole of its words.
+const usualMost: OrderedMost = { titled: 1_000, named: 1_000, begun: 1_000, told: 2_500 }
+
+const askedFor = (q: string | Placeholder): SQL => sql`asked as materialized (
+  select posting_query(${q}::text) as begun, posting_whole_query(${q}::text, '') as whole, posting_whole_query(${q}::text, 'A') as titled)`
+const [begun, whole, titled] = [
+  sql`(select begun from asked)`,
+  sql`(select whole from asked)`,
+  sql`(select titled from asked)`,
+]
+
+/**
+ * What holds of the postings of each tier: the words whole in the title; whole in the title, the skills or the name of who offers it; there as
+ * beginnings; and anywhere.
+ */
+const wordsOf: Readonly<Record<TierName, SQL>> = {
+  titled: sql`p.named_search @@ ${titled}`,
+  named: sql`p.named_search @@ ${whole} and not p.named_search @@ ${titled}`,
+  begun: sql`p.named_search @@ ${begun} and not p.named_search @@ ${whole}`,
+  told: sql`p.search @@ ${begun} and not p.named_search @@ ${begun}`,
 }
 
-// A title's words lie in its row, and are looked at for less than the whole of a posting's.
-const usualMost: OrderedMost = { titles: 1_000, elsewhere: 2_500 }
-
-const askedFor = (q: string | Placeholder): SQL =>
-  sql`asked as materialized (select posting_query(${q}::text) as words)`
-const words = sql`(select words from asked)`
-const inTitle = sql`p.title_search @@ ${words}`
-const isElsewhere = sql`p.search @@ ${words} and not ${inTitle}`
+/** The tier of what only comes close to the words: behind all others. */
+const closeTier = tierNames.length + 1
 
 // A condition that is taken for one that half of all postings meet, so that a walk is what it is good for.
 const often = (condition: SQL): SQL => sql`case when ${condition} then true else false end`
 
-interface Tier {
-  readonly number: 1 | 2
-  /** What holds of its postings, and the hits of it that an index found. */
-  readonly words: SQL
-  readonly hits: SQL
-  readonly most: number
-  readonly after: Place | null
-}
-
 /**
- * Those with all words in their title, then the others, each the newest first. How common the words are is seen as they are looked for and
- * not guessed by the planner, who takes the beginning of a word for one like any other: the statement has both ways, goes one of them, and is
- * planned once. The others are looked for where the first leave room.
+ * The tiers one after the other, each the newest first. How common the words are is seen as they are looked for and not guessed by the planner,
+ * who takes the beginning of a word for one like any other: the statement has both ways, goes one of them, and is planned once. The hits of a
+ * tier are not even counted where those before it fill the page.
  */
 export const relevant = (wanted: PageWanted, q: string | Placeholder, most: OrderedMost = usualMost): SQL => {
   const [tier, ...place] = wanted.after ?? ['1']
-  const isFirst = tier === '1'
+  const from1 = Number(tier) - 1
   const limit = sql.raw(String(wanted.limit))
-  const number = (value: number): SQL => sql.raw(String(value))
-  const behind = (after: Place | null): SQL | undefined => (after ? orders.newest.behind(after) : undefined)
   const open = matching(wanted, undefined)
 
-  const hitsOf = (of: Tier): SQL => sql`${of.hits} as materialized (
-    select p.id, p.published_at from ${from(wanted)} where ${always([open, of.words, behind(of.after)])}
-    limit ${number(of.most + 1)})`
-  const bestOf = (of: Tier, isAsked: (howMany: SQL) => SQL): SQL => {
-    const howMany = sql`(select count(*) from ${of.hits})`
-    return sql`(select ${number(of.number)} as tier, h.id, h.published_at from ${of.hits} h
-        where ${isAsked(sql`${howMany} <= ${number(of.most)}`)} order by h.published_at desc, h.id desc limit ${limit})
-      union all (select ${number(of.number)}, p.id, p.published_at from ${from(wanted)}
-        where ${isAsked(sql`${howMany} > ${number(of.most)}`)} and ${always([open, often(of.words), behind(of.after)])}
-        order by ${orders.newest.by} limit ${limit})`
-  }
-
-  const titles = { number: 1, words: inTitle, hits: sql`titled`, most: most.titles } as const
-  const others = { number: 2, words: isElsewhere, hits: sql`found`, most: most.elsewhere } as const
-  const first = { ...titles, after: wanted.after && place }
-  const second = { ...others, after: isFirst ? null : place }
-  // The second tier's hits are not even counted where the first fills the page.
-  const ifRoom = (condition: SQL): SQL =>
-    sql`case when (select count(*) from best) < ${limit} then ${condition} else false end`
-  const ofFirst = sql`${hitsOf(first)}, best as materialized (${bestOf(first, (condition) => condition)}),`
-  const chosen = isFirst
-    ? sql`select * from best union all ${bestOf(second, ifRoom)}`
-    : bestOf(second, (condition) => condition)
-  return sql`with ${askedFor(q)}, ${isFirst ? ofFirst : sql``}
-    ${hitsOf(second)}, chosen as (${chosen} order by tier, published_at desc, id desc limit ${limit})
+  const steps = tierNames.slice(from1).map((name, step) => {
+    const number = sql.raw(String(from1 + step + 1))
+    const behind = step === 0 && wanted.after ? orders.newest.behind(place) : undefined
+    const [hits, best] = [sql.raw(`${name}_hits`), sql.raw(`${name}_best`)]
+    const before = tierNames.slice(from1, from1 + step).map((earlier) => sql.raw(`${earlier}_best`))
+    const room =
+      before.length === 0
+        ? undefined
+        : sql`${sql.join(
+            before.map((of) => sql`(select count(*) from ${of})`),
+            sql` + `,
+          )} < ${limit}`
+    const isAsked = (condition: SQL): SQL =>
+      room ? sql`case when ${room} then ${condition} else false end` : condition
+    const howMany = sql`(select count(*) from ${hits})`
+    const atMost = sql.raw(String(most[name]))
+    return {
+      best,
+      ctes: sql`${hits} as materialized (
+          select p.id, p.published_at from ${from(wanted)} where ${always([open, wordsOf[name], behind])}
+          limit ${sql.raw(String(most[name] + 1))}),
+        ${best} as materialized (
+          (select ${number} as tier, h.id, h.published_at from ${hits} h
+            where ${isAsked(sql`${howMany} <= ${atMost}`)} order by h.published_at desc, h.id desc limit ${limit})
+          union all (select ${number}, p.id, p.published_at from ${from(wanted)}
+            where ${isAsked(sql`${howMany} > ${atMost}`)} and ${always([open, often(wordsOf[name]), behind])}
+            order by ${orders.newest.by} limit ${limit}))`,
+    }
+  })
+  const all = sql.join(
+    steps.map(({ best }) => sql`select * from ${best}`),
+    sql` union all `,
+  )
+  return sql`with ${askedFor(q)}, ${sql.join(
+    steps.map(({ ctes }) => ctes),
+    sql`, `,
+  )},
+    chosen as (${all} order by tier, published_at desc, id desc limit ${limit})
     select c.tier, ${columnsFor(wanted)} from chosen c, ${from(wanted)} where p.id = c.id
     order by c.tier, p.published_at desc, p.id desc`
 }
@@ -214,9 +240,10 @@ export const relevant = (wanted: PageWanted, q: string | Placeholder, most: Orde
  */
 export const closest = (wanted: Wanted, q: string | Placeholder, limit: number): SQL => {
   const [nearest, close] = [sql`(select words[1] from meant)`, sql`(select words[2] from meant)`]
+  const title = sql`ts_filter(p.named_search, '{a}')`
   return sql`with ${askedFor(q)}, meant as materialized (select posting_close_queries(${q}::text) as words)
-    select 3::int as tier, ${columnsFor(wanted)} from ${from(wanted)}
-    where ${always([matching(wanted, undefined), sql`(p.search @@ ${words}) is not true`, sql`p.search @@ ${close}`])}
-    order by p.title_search @@ ${nearest} desc, p.title_search @@ ${close} desc, p.published_at desc, p.id desc
+    select ${sql.raw(String(closeTier))} as tier, ${columnsFor(wanted)} from ${from(wanted)}
+    where ${always([matching(wanted, undefined), sql`(p.search @@ ${begun}) is not true`, sql`p.search @@ ${close}`])}
+    order by ${title} @@ ${nearest} desc, ${title} @@ ${close} desc, p.published_at desc, p.id desc
     limit ${sql.raw(String(limit))}`
 }

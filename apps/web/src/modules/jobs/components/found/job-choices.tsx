@@ -11,10 +11,10 @@ import { FilterFields } from './filter-fields.tsx'
 export const JobChoices = ({ begin, onClose, onChosen }: ChoosingProps<JobFilters>) => {
   const { t } = useLingui()
   const [chosen, setChosen] = useState(begin)
-  const { data } = useQuery(facetsQuery(chosen, null))
-  // Where nothing has all the words, what comes close may be listed, which they do not count.
-  const facets = data?.total === 0 && chosen.search !== '' ? undefined : data
-  const total = facets === undefined || facets.is_more ? null : facets.total
+  const { data: facets } = useQuery(facetsQuery(chosen, null))
+  // Where nothing has all the words, what comes close may be listed, which is not in their number.
+  const isClose = facets?.total === 0 && chosen.search !== ''
+  const total = facets === undefined || facets.is_more || isClose ? null : facets.total
   const pick = (part: Partial<JobFilters>) => setChosen({ ...chosen, ...part })
   return (
     <FilterChoices

@@ -4,7 +4,7 @@ type Row = Record<string, unknown>
 /** Asks within one transaction; the text is the statement's name too, so that it is planned once a connection. */
 export type Step = (name: string, text: string, ...values: unknown[]) => Promise<Row[]>
 
-// The statements of the product, each waited for before the next: rooms that do not know of each other's tables cannot write in one.
+// The statements of the product, sent at once where the product sends them at once: rooms that do not know of each other's tables cannot write in one.
 
 const named = `select a.*, u.first_name, u.last_name, p.title, p.status, o.name, o.slug
   from applications a join users u on u.id = a.user_id join postings p on p.id = a.posting_id
@@ -27,18 +27,20 @@ interface Application {
 
 /** Lets the organization see the student, as the stages of all that was sent to it say. */
 const showProfile = async (step: Step, { userId, organizationId }: Application, now: Date): Promise<void> => {
-  await step(
-    'pair_held',
-    'select pg_advisory_xact_lock(hashtextextended($1::text || $2::text, 0))',
-    userId,
-    organizationId,
-  )
-  const stages = await step(
-    'stages',
-    'select stage from applications where user_id = $1 and organization_id = $2',
-    userId,
-    organizationId,
-  )
+  const [, stages] = await Promise.all([
+    step(
+      'pair_held',
+      'select pg_advisory_xact_lock(hashtextextended($1::text || $2::text, 0))',
+      userId,
+      organizationId,
+    ),
+    step(
+      'stages',
+      'select stage from applications where user_id = $1 and organization_id = $2',
+      userId,
+      organizationId,
+    ),
+  ])
   await step(
     'granted',
     `insert into profile_grants (user_id, organization_id, sees_photo, at) values ($1, $2, $3, $4)
@@ -136,6 +138,33 @@ const moved = ({ id, postingId }: Application): object => ({
   posting: postingId,
 })
 
+/** Tells those who decide of the application, and returns it as it is told of. */
+const tellDeciders = async (step: Step, sent: Application, now: Date): Promise<Row> => {
+  const [rows, deciders] = await Promise.all([
+    step('named', named, sent.id),
+    step(
+      'deciders',
+      `select m.user_id from organization_members m join users u on u.id = m.user_id
+       where m.organization_id = $1 and m.role in ('admin', 'recruiter') and u.deactivated_at is null and u.deletion_due_at is null
+       order by m.joined_at limit 500 for share of m`,
+      sent.organizationId,
+    ),
+  ])
+  const row = first(rows, 'application')
+  const about = { person: `${row.first_name} ${row.last_name}`, posting: row.title }
+  const to = deciders.map(({ user_id }) => user_id)
+  await tell(step, sent, { to, kind: 'applied', about, subjectId: sent.userId }, now)
+  return row
+}
+
+/** Tells the student where the application stands now, and returns it as it is told of. */
+const tellStudent = async (step: Step, application: Application, stage: string, now: Date): Promise<Row> => {
+  const row = first(await step('named', named, application.id), 'application')
+  const about = { organization: row.name, posting: row.title, stage }
+  await tell(step, application, { to: [application.userId], kind: 'stage_moved', about, subjectId: null }, now)
+  return row
+}
+
 /** Sends an application to a posting: all rows that one leaves behind. */
 export const applyTo = async (step: Step, userId: unknown, postingId: string, note: string) => {
   const now = new Date()
@@ -162,44 +191,36 @@ export const applyTo = async (step: Step, userId: unknown, postingId: string, no
     now,
   )
   const move = { id: sent.id, from: null, to: 'new', userId, action: 'application.sent', detail: null }
-  await keepMove(step, move, now)
-  await step(
-    'counted',
-    `insert into posting_days (posting_id, day, applications) values ($1, $2, 1)
-     on conflict (posting_id, day) do update set applications = posting_days.applications + excluded.applications`,
-    postingId,
-    now.toISOString().slice(0, 10),
-  )
-  await step(
-    'applied',
-    `insert into posting_marks (user_id, posting_id, applied_at) values ($1, $2, $3)
-     on conflict (user_id, posting_id) do update set applied_at = excluded.applied_at`,
-    userId,
-    postingId,
-    now,
-  )
-  await showProfile(step, sent, now)
-  await tellLive(step, [`organization:${sent.organizationId}`, `user:${userId}`], moved(sent), now)
-  const row = first(await step('named', named, sent.id), 'application')
-  const deciders = await step(
-    'deciders',
-    `select m.user_id from organization_members m join users u on u.id = m.user_id
-     where m.organization_id = $1 and m.role in ('admin', 'recruiter') and u.deactivated_at is null and u.deletion_due_at is null
-     order by m.joined_at limit 500 for share of m`,
-    sent.organizationId,
-  )
-  const about = { person: `${row.first_name} ${row.last_name}`, posting: row.title }
-  const to = deciders.map(({ user_id }) => user_id)
-  await tell(step, sent, { to, kind: 'applied', about, subjectId: userId }, now)
-  await step(
-    'waits',
-    `select count(*)::int as answers, percentile_cont(0.5) within group (order by wait) as hours
-     from postings p cross join lateral (
-       select unnest(d.waits) as wait from posting_days d where d.posting_id = p.id and d.day > $2::timestamptz - interval '1 year') answered
-     where p.organization_id = $1`,
-    sent.organizationId,
-    now,
-  )
+  const [row] = await Promise.all([
+    tellDeciders(step, sent, now),
+    step(
+      'waits',
+      `select count(*)::int as answers, percentile_cont(0.5) within group (order by wait) as hours
+       from postings p cross join lateral (
+         select unnest(d.waits) as wait from posting_days d where d.posting_id = p.id and d.day > $2::timestamptz - interval '1 year') answered
+       where p.organization_id = $1`,
+      sent.organizationId,
+      now,
+    ),
+    keepMove(step, move, now),
+    step(
+      'counted',
+      `insert into posting_days (posting_id, day, applications) values ($1, $2, 1)
+       on conflict (posting_id, day) do update set applications = posting_days.applications + excluded.applications`,
+      postingId,
+      now.toISOString().slice(0, 10),
+    ),
+    step(
+      'applied',
+      `insert into posting_marks (user_id, posting_id, applied_at) values ($1, $2, $3)
+       on conflict (user_id, posting_id) do update set applied_at = excluded.applied_at`,
+      userId,
+      postingId,
+      now,
+    ),
+    showProfile(step, sent, now),
+    tellLive(step, [`organization:${sent.organizationId}`, `user:${userId}`], moved(sent), now),
+  ])
   return row
 }
 
@@ -218,6 +239,33 @@ const reviewed = `select
     'order by r.user_id',
   )} as interviewers`
 
+const resumeOf = `select f.id, f.name, f.size, f.uploaded_at from profiles p join users u on u.id = p.user_id
+  join files f on f.id = p.resume_file_id where p.user_id = $1`
+
+/** The student's profile with all that is shown of it; null where there is none. */
+const profileOf = async (step: Step, userId: unknown): Promise<Row | null> => {
+  const [profile] = await step('profile', 'select * from student_profiles where user_id = $1', userId)
+  if (!profile) return null
+  await Promise.all([
+    step(
+      'facts',
+      `select u.id, u.first_name, u.last_name, u.email, p.hometown, p.willing_to_relocate, p.linkedin_link, p.github_link,
+         p.facebook_link, p.twitter_link, p.instagram_link, p.tiktok_link, p.portfolio_link,
+         array(select c.target_role_pk::int from user_target_roles c join target_roles t on t.pk = c.target_role_pk
+           where c.user_id = u.id and t.active order by c.position) as target_roles
+       from users u join profiles p on p.user_id = u.id where u.id = $1`,
+      userId,
+    ),
+    step('projects', 'select * from student_projects where user_id = $1 order by position, id', userId),
+    step(
+      'vetted',
+      `select distinct user_id from enrollments where user_id = $1 and status in ('accepted', 'invoice_reminder', 'matching')`,
+      userId,
+    ),
+  ])
+  return profile
+}
+
 /** Moves an application of who decides, if it has the version, and shows it whole. */
 export const moveTo = async (
   step: Step,
@@ -225,15 +273,16 @@ export const moveTo = async (
   { id, stage, version }: { readonly id: string; readonly stage: string; readonly version: number },
 ) => {
   const now = new Date()
-  const membership = first(
-    await step(
+  const [memberships] = await Promise.all([
+    step(
       'membership',
       `select m.organization_id, m.role, o.name, o.status from organization_members m
          join organizations o on o.id = m.organization_id where m.user_id = $1 for share of m`,
       userId,
     ),
-    'membership',
-  )
+    step('flag_settings', 'select name, enabled from flag_settings'),
+  ])
+  const membership = first(memberships, 'membership')
   const held = first(
     await step(
       'held',
@@ -248,38 +297,17 @@ export const moveTo = async (
   )
   const application = { id, userId: held.user_id, organizationId: held.organization_id, postingId: held.posting_id }
   const detail = { from: held.stage, to: stage }
-  await makeMove(step, { id, from: held.stage, to: stage, userId, action: 'application.moved', detail }, now)
-  if ((stage === 'interview') !== (held.stage === 'interview')) await showProfile(step, application, now)
-  const row = first(await step('named', named, id), 'application')
-  const about = { organization: row.name, posting: row.title, stage }
-  await tell(step, application, { to: [held.user_id], kind: 'stage_moved', about, subjectId: null }, now)
-  await tellLive(step, [`organization:${held.organization_id}`, `user:${held.user_id}`], moved(application), now)
-  await step('flag_settings', 'select name, enabled from flag_settings')
-  const review = first(await step('reviewed', reviewed, id), 'review')
-  const [profile] = await step('profile', 'select * from student_profiles where user_id = $1', held.user_id)
-  if (profile) {
-    await step(
-      'facts',
-      `select u.id, u.first_name, u.last_name, u.email, p.hometown, p.willing_to_relocate, p.linkedin_link, p.github_link,
-         p.facebook_link, p.twitter_link, p.instagram_link, p.tiktok_link, p.portfolio_link,
-         array(select c.target_role_pk::int from user_target_roles c join target_roles t on t.pk = c.target_role_pk
-           where c.user_id = u.id and t.active order by c.position) as target_roles
-       from users u join profiles p on p.user_id = u.id where u.id = $1`,
-      held.user_id,
-    )
-    await step('projects', 'select * from student_projects where user_id = $1 order by position, id', held.user_id)
-    await step(
-      'vetted',
-      `select distinct user_id from enrollments where user_id = $1 and status in ('accepted', 'invoice_reminder', 'matching')`,
-      held.user_id,
-    )
-  }
-  if (stage === 'interview')
-    await step(
-      'resume',
-      `select f.id, f.name, f.size, f.uploaded_at from profiles p join users u on u.id = p.user_id
-         join files f on f.id = p.resume_file_id where p.user_id = $1`,
-      held.user_id,
-    )
-  return { ...row, ...review, profile: profile ?? null }
+  const move = { id, from: held.stage, to: stage, userId, action: 'application.moved', detail }
+  const [, row] = await Promise.all([
+    makeMove(step, move, now),
+    tellStudent(step, application, stage, now),
+    (stage === 'interview') === (held.stage === 'interview') ? null : showProfile(step, application, now),
+    tellLive(step, [`organization:${held.organization_id}`, `user:${held.user_id}`], moved(application), now),
+  ])
+  const [reviews, profile] = await Promise.all([
+    step('reviewed', reviewed, id),
+    profileOf(step, held.user_id),
+    stage === 'interview' ? step('resume', resumeOf, held.user_id) : null,
+  ])
+  return { ...row, ...first(reviews, 'review'), profile }
 }

@@ -76,68 +76,101 @@ const tell = (tx: Tx, row: Pick<ApplicationRow, 'id' | 'userId' | 'postingId' | 
     posting: row.postingId,
   })
 
+interface Sent {
+  readonly application: OwnApplication
+  readonly isNew: boolean
+}
+
+type OpenPosting = NonNullable<Awaited<ReturnType<typeof holdOpenPosting>>>
+
+const closed = () => invalid('posting_closed', 'This internship no longer takes applications.', 'posting')
+
+/** What an application that is sent now says, wherever it stood before. */
+const sentTo = ({ questions }: OpenPosting, { answers, note }: NewApplication, now: Date) => ({
+  stage: 'new',
+  answers: answersTo(questions, answers),
+  note,
+  appliedAt: now,
+  movedAt: now,
+})
+
+const checkAnswers = ({ questions }: OpenPosting, { answers }: NewApplication): void => {
+  const faults = answerFaults(questions, answers)
+  if (faults.length > 0) throw invalidAll(faults)
+}
+
+/** Counts and tells that an application was sent, whose row is written. */
+const record = async (
+  ctx: SignedCtx,
+  tx: Tx,
+  row: Pick<ApplicationRow, 'id' | 'userId' | 'postingId' | 'organizationId' | 'appliedAt'>,
+  from: 'withdrawn' | null,
+): Promise<Sent> => {
+  const { id, postingId, organizationId, appliedAt: now } = row
+  const line = auditLine(tx, ctx, { action: 'application.sent', subjectType: 'application', subjectId: id })
+  const [named, waits] = await Promise.all([
+    tellDeciders(tx, row, 'applied', now),
+    listWaits(tx, [organizationId], lastDayUnderWay(now)),
+    applicationsStore(tx).insertMove({ applicationId: id, from, to: 'new', byId: ctx.actor.id, at: now }, line),
+    // Of each student one, however often it is sent.
+    from === null ? countPosting(tx, postingId, { applications: 1 }) : null,
+    markApplied(tx, row, now),
+    showProfile(tx, row),
+    tell(tx, row),
+  ])
+  return { application: ownOf(named, waits.get(organizationId), now), isNew: true }
+}
+
+/** The first that the student sends to the posting, or the one that is there; null where that was withdrawn. */
+const sendFirst = async (ctx: SignedCtx, tx: Tx, body: NewApplication): Promise<Sent | null> => {
+  const store = applicationsStore(tx)
+  const [before, posting] = await Promise.all([
+    store.findOf(ctx.actor.id, body.posting),
+    holdOpenPosting(tx, body.posting),
+  ])
+  if (before?.stage === 'withdrawn') return null
+  if (before) return { application: await getOwn(ctx, tx, before.id), isNew: false }
+  if (!posting) throw closed()
+  const { id: postingId, organizationId } = posting
+  const sent = sentTo(posting, body, tx.clock.now())
+  const row = { id: uuidv7(), userId: ctx.actor.id, postingId, organizationId, ...sent }
+  if (await store.insert(row)) {
+    checkAnswers(posting, body)
+    return record(ctx, tx, row, null)
+  }
+  // It was sent twice at one moment, and the other is there by now.
+  const other = await store.findOf(ctx.actor.id, postingId)
+  if (!other || other.stage === 'withdrawn') throw conflict('The application could not be sent. Try again.')
+  return { application: await getOwn(ctx, tx, other.id), isNew: false }
+}
+
+/** The same of one that was withdrawn. It is held before its posting: a move holds the application first, and then counts its hire there. */
+const sendAgain = async (ctx: SignedCtx, tx: Tx, body: NewApplication): Promise<Sent> => {
+  const store = applicationsStore(tx)
+  const before = await store.findOf(ctx.actor.id, body.posting)
+  const there = before && (await store.findForUpdate(before.id))
+  if (!there) throw notFound()
+  if (there.stage !== 'withdrawn') return { application: await getOwn(ctx, tx, there.id), isNew: false }
+  const posting = await holdOpenPosting(tx, body.posting)
+  if (!posting) throw closed()
+  if (!canBeSentAgain(there))
+    throw invalid('invalid_transition', 'You have withdrawn this application twice. It cannot be sent again.')
+  checkAnswers(posting, body)
+  const sent = sentTo(posting, body, tx.clock.now())
+  const again = { answeredAt: null, nudgedAt: null, withdrawnAt: null, times: there.times + 1 }
+  await store.update(there.id, { ...sent, ...again })
+  return record(ctx, tx, { ...there, ...sent }, 'withdrawn')
+}
+
 /**
  * Sends an application. Whoever asks twice has one, and hears of the one that is there; a withdrawn one is sent again once. A posting that
  * is not open takes none: its row is held until the transaction ends.
  */
-export const applyTo = async (
-  caller: Ctx,
-  { posting: postingId, answers, note }: NewApplication,
-): Promise<{ readonly application: OwnApplication; readonly isNew: boolean }> => {
+export const applyTo = async (caller: Ctx, body: NewApplication): Promise<Sent> => {
   const ctx = signed(caller)
   allow(canApply(ctx.actor))
-  return ctx.transaction(async (tx) => {
-    const store = applicationsStore(tx)
-    // Before the posting is held: a move holds the application first, and then counts its hire in the posting's row.
-    const before = await store.findOf(ctx.actor.id, postingId)
-    const there = before?.stage === 'withdrawn' ? await store.findForUpdate(before.id) : before
-    if (there && there.stage !== 'withdrawn') return { application: await getOwn(ctx, tx, there.id), isNew: false }
-    const posting = await holdOpenPosting(tx, postingId)
-    if (!posting) throw invalid('posting_closed', 'This internship no longer takes applications.', 'posting')
-    const now = tx.clock.now()
-    const id = uuidv7()
-    const sent = { stage: 'new', answers: answersTo(posting.questions, answers), note, appliedAt: now, movedAt: now }
-    const row = { id, userId: ctx.actor.id, postingId, organizationId: posting.organizationId, ...sent }
-    const check = (): void => {
-      const faults = answerFaults(posting.questions, answers)
-      if (faults.length > 0) throw invalidAll(faults)
-    }
-    const record = async (applicationId: string, from: string | null): Promise<OwnApplication> => {
-      const line = auditLine(tx, ctx, {
-        action: 'application.sent',
-        subjectType: 'application',
-        subjectId: applicationId,
-      })
-      const written = { ...row, id: applicationId }
-      const [named, waits] = await Promise.all([
-        tellDeciders(tx, written, 'applied', now),
-        listWaits(tx, [row.organizationId], lastDayUnderWay(now)),
-        store.insertMove({ applicationId, from, to: 'new', byId: ctx.actor.id, at: now }, line),
-        // Of each student one, however often it is sent.
-        from === null ? countPosting(tx, postingId, { applications: 1 }) : null,
-        markApplied(tx, row, now),
-        showProfile(tx, row),
-        tell(tx, written),
-      ])
-      return ownOf(named, waits.get(row.organizationId), now)
-    }
-    if (!there) {
-      if (await store.insert(row)) {
-        check()
-        return { application: await record(id, null), isNew: true }
-      }
-      // It was sent twice at one moment, and the other is there by now.
-      const other = await store.findOf(ctx.actor.id, postingId)
-      if (!other || other.stage === 'withdrawn') throw conflict('The application could not be sent. Try again.')
-      return { application: await getOwn(ctx, tx, other.id), isNew: false }
-    }
-    if (!canBeSentAgain(there))
-      throw invalid('invalid_transition', 'You have withdrawn this application twice. It cannot be sent again.')
-    check()
-    const again = { answeredAt: null, nudgedAt: null, withdrawnAt: null, times: there.times + 1 }
-    await store.update(there.id, { ...sent, ...again })
-    return { application: await record(there.id, 'withdrawn'), isNew: true }
-  })
+  const sent = await ctx.transaction((tx) => sendFirst(ctx, tx, body))
+  return sent ?? ctx.transaction((tx) => sendAgain(ctx, tx, body))
 }
 
 /** Takes the actor's application back from the organization. */

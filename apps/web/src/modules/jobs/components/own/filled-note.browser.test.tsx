@@ -41,8 +41,15 @@ it('closes the posting as it stands then, after a question', async () => {
   expect(sent()).toEqual([{ status: 'closed', version: 7 }])
 })
 
+it('says that it is closed where the answer alone was lost', async () => {
+  const closed = () => Response.json(aPosting({ status: 'closed', version: 8 }))
+  const open = () => Response.json(aPosting({ status: 'open', version: 7 }))
+  const { screen } = await close({ [one]: [open, closed], [status]: unreachable })
+  await expect.element(screen.getByText('It is closed. Nobody can apply any more.')).toBeVisible()
+})
+
 it.each([
-  ['a colleague changed it', { [status]: refusal }, 'Changed.'],
+  ['a colleague changed it', { [status]: refusal }, 'The posting has changed in the meantime.'],
   ['a colleague closed it', { [one]: () => Response.json(aPosting({ status: 'closed' })) }, 'It is closed.'],
   ['the line is lost', { [status]: unreachable }, 'We could not reach the server.'],
 ])('says so where %s meanwhile', async (_, more, told) => {

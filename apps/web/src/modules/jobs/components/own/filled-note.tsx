@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../../platform/api-client.ts'
 import { showNotice } from '../../../../platform/notices.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { giveFocusBack } from '../../../../ui/use-focus-return.ts'
-import { movePosting, ownPostingQuery, ownPostingsKey } from '../../posting-api.ts'
+import { ownPostingsKey } from '../../posting-api.ts'
 import { AskToClose } from './ask.tsx'
+import { useCarryOut } from './use-carry-out.ts'
 
 interface Filled {
   /** How many openings there are, all of them filled. */
@@ -39,26 +39,18 @@ interface FilledNoteProps {
 
 /** The same where the posting itself is not at hand: it is read anew before it is closed. */
 export const FilledNote = ({ postingId, openings, mayClose, title }: FilledNoteProps) => {
-  const { t } = useLingui()
   const client = useQueryClient()
+  const { close, unreached } = useCarryOut(postingId)
   const [asks, setAsks] = useState(false)
   const closing = useMutation({
     networkMode: 'always',
-    mutationFn: async (): Promise<string> => {
-      const posting = await client.fetchQuery({ ...ownPostingQuery(postingId), retry: false })
-      if (posting?.status === 'closed') return t`It is closed. Nobody can apply any more.`
-      const result = posting && (await movePosting(postingId, posting.version, 'closed'))
-      if (!result) return t`The posting has changed in the meantime. This is how it stands now.`
-      return result.status === 'error'
-        ? result.errors.map(messageOf).join(' ')
-        : t`It is closed. Nobody can apply any more.`
-    },
-    onSuccess: (told) => {
-      showNotice(told)
+    mutationFn: close,
+    onSuccess: ({ lines }) => {
+      showNotice(lines.join(' '))
       // What was pressed goes with what it said.
       giveFocusBack(null)
     },
-    onError: () => showNotice(t`We could not reach the server. Check your connection and try again.`),
+    onError: () => showNotice(unreached.lines.join(' ')),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ownPostingsKey }),

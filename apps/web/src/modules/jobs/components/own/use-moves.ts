@@ -1,21 +1,13 @@
-import type { OwnMove, Posting } from '@firstrung/api/jobs/wire'
+import type { OwnMove } from '@firstrung/api/jobs/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ApiError } from '../../../../platform/api-client.ts'
 import { showNotice } from '../../../../platform/notices.ts'
-import { copyPosting, deletePosting, movePosting, ownPostingQuery, ownPostingsKey } from '../../posting-api.ts'
+import { copyPosting, deletePosting, ownPostingQuery, ownPostingsKey } from '../../posting-api.ts'
 import { forgetPosting } from '../../posting-kept.ts'
+import { type Carried, type Told, useCarryOut } from './use-carry-out.ts'
 import type { SelfSaved } from './use-self-saving.ts'
-
-/** What became of the last act. */
-export interface Told {
-  readonly tone: 'success' | 'danger' | 'warning'
-  readonly lines: readonly string[]
-  /** Where it led, where it led somewhere: once the posting has gone on from there, it is told no more. */
-  readonly to?: OwnMove
-}
 
 /** One act after the other, however often it is clicked, each on what is saved. */
 export const useMoves = (id: string, form: SelfSaved) => {
@@ -25,23 +17,13 @@ export const useMoves = (id: string, form: SelfSaved) => {
   const underWay = useRef(false)
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<Told | null>(null)
-  const unreached: Told = {
-    tone: 'danger',
-    lines: [t`We could not reach the server. Check your connection and try again.`],
-  }
-  const overtaken: Told = {
-    tone: 'warning',
-    lines: [t`The posting has changed in the meantime. This is how it stands now.`],
-  }
+  const { unreached, overtaken, now, refused, move } = useCarryOut(id)
 
-  const now = (): Promise<Posting | null> => client.fetchQuery({ ...ownPostingQuery(id), retry: false })
-
-  const refused = async ({ httpStatus, errors }: ApiError): Promise<Told> => {
-    const stands = httpStatus === 400 ? null : await now()
+  /** Shows in the form what it stands at by now. */
+  const shown = ({ told, stands, faults }: Carried): Told => {
     if (stands) form.absorb(stands)
-    if (httpStatus === 409) return overtaken
-    form.mark(Object.fromEntries(errors.map(({ attr, detail }) => [attr ?? '', detail])))
-    return { tone: 'danger', lines: [...new Set(errors.map(({ detail }) => detail))] }
+    if (faults.length > 0) form.mark(Object.fromEntries(faults.map(({ attr, detail }) => [attr ?? '', detail])))
+    return told
   }
 
   const once = async (work: () => Promise<Told | null>) => {
@@ -54,7 +36,7 @@ export const useMoves = (id: string, form: SelfSaved) => {
     setBusy(false)
   }
 
-  const goTo = async (to: OwnMove, done: string): Promise<Told> => {
+  const goTo = async (to: OwnMove): Promise<Told> => {
     const isSaved = await form.flush()
     const version = form.version()
     if (!isSaved || version === null)
@@ -62,22 +44,12 @@ export const useMoves = (id: string, form: SelfSaved) => {
         tone: 'danger',
         lines: [t`Not everything is saved yet. Correct what is marked, or try again in a moment.`],
       }
-    try {
-      const result = await movePosting(id, version, to)
-      if (result.status === 'error') return refused(result)
-      form.absorb(result.data)
-    } catch {
-      // Where no answer came, what stands by now tells whether it was done.
-      const stands = await now()
-      if (stands) form.absorb(stands)
-      if (stands?.status !== to) return unreached
-    }
-    return { tone: 'success', lines: [done], to }
+    return shown(await move(version, to))
   }
 
   const duplicate = async (): Promise<Told | null> => {
     const result = await copyPosting(id)
-    if (result.status === 'error') return refused(result)
+    if (result.status === 'error') return shown(await refused(result))
     client.setQueryData(ownPostingQuery(result.data.id).queryKey, result.data)
     void client.invalidateQueries({ queryKey: [...ownPostingsKey, 'list'] })
     await navigate(`/postings/${result.data.id}`)
@@ -94,7 +66,7 @@ export const useMoves = (id: string, form: SelfSaved) => {
     if (version === null) return unreached
     try {
       const result = await deletePosting(id, version)
-      if (result.status === 'error' && result.httpStatus !== 404) return refused(result)
+      if (result.status === 'error' && result.httpStatus !== 404) return shown(await refused(result))
     } catch {
       // Where no answer came, what stands by now tells whether it was done.
       if ((await now()) !== null) return unreached
@@ -109,9 +81,9 @@ export const useMoves = (id: string, form: SelfSaved) => {
   return {
     busy,
     told,
-    submit: () => once(() => goTo('submitted', t`It has been sent to our staff.`)),
-    takeBack: () => once(() => goTo('draft', t`You took it back. Our staff are no longer reviewing it.`)),
-    close: () => once(() => goTo('closed', t`It is closed. Nobody can apply any more.`)),
+    submit: () => once(() => goTo('submitted')),
+    takeBack: () => once(() => goTo('draft')),
+    close: () => once(() => goTo('closed')),
     duplicate: () => once(duplicate),
     remove: () => once(remove),
     /** Saves what does not save itself. */

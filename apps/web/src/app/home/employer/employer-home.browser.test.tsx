@@ -46,9 +46,25 @@ it('leads who has one to a posting, also where it was founded after the session 
 
 it('asks for no applications of an organization that has not let one in yet', async () => {
   const calls = await show({ ...without, membership: { organization: named, role: 'pending' } })
-  await expect.element(page.getByRole('link', { name: 'Post a Job' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'You have not been let in yet' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Post a Job' }).elements()).toEqual([])
+  await expect.element(page.getByRole('link', { name: 'You asked to join Lake Robotics' })).toBeVisible()
   await expect.poll(() => calls.map(({ call }) => call)).toEqual(['GET /api/organizations/me/'])
 })
+
+it.each(['draft', 'submitted', 'vetted', 'refused', 'suspended'] as const)(
+  'marks an organization that is %s as there only where it is vetted, and leads to no page that refuses',
+  async (status) => {
+    const membership = { organization: named, role: 'admin' }
+    await show({ ...without, membership, organization: anOrganization({ status }) })
+    const own = page.getByRole('region', { name: 'What is open' }).getByRole('listitem').first()
+    await expect.element(own).toBeVisible()
+    expect(own.element().querySelector('svg path') !== null).toBe(status === 'vetted')
+    const suspended = page.getByRole('heading', { name: 'Your organization is suspended' })
+    expect(suspended.elements()).toHaveLength(status === 'suspended' ? 1 : 0)
+    expect(page.getByRole('link', { name: 'Post a Job' }).elements()).toHaveLength(status === 'suspended' ? 0 : 1)
+  },
+)
 
 it('says in one piece who waits, without an empty stretch before the way to them', async () => {
   const posting = { id: named.id, title: 'Robot software intern' }
@@ -105,11 +121,22 @@ it.each([
   [
     'belongs nowhere',
     null,
-    ['Your organization'],
+    ['Create or join an organization'],
     ['Once you belong to an organization', 'Once your organization is vetted'],
   ],
-  ['has a draft', 'draft', ['Your organization', 'Job Postings'], ['Once your organization is vetted']],
-  ['is vetted', 'vetted', ['Your organization', 'Job Postings', 'Applications', 'Students who want to be found'], []],
+  [
+    'has a draft',
+    'draft',
+    ['Your organization: not sent to our staff yet', 'Job Postings'],
+    ['Once your organization is vetted'],
+  ],
+  [
+    'is vetted',
+    'vetted',
+    ['Your organization: vetted', 'Job Postings', 'Applications', 'Students who want to be found'],
+    [],
+  ],
+  ['is suspended', 'suspended', ['Your organization: suspended', 'Job Postings'], ['Once the suspension is lifted']],
 ] as const)('leads who %s to what is open for them, and says when the rest is', async (_who, status, open, later) => {
   const membership = status && { organization: named, role: 'admin' }
   await show({ ...without, membership, organization: status && anOrganization({ status }) })

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@firstrung/api/accounts/wire'
-import type { OwnStanding } from '@firstrung/api/organizations/wire'
+import type { OrganizationStatus, OwnStanding } from '@firstrung/api/organizations/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { WaitingCard } from '../../../modules/applications/public.ts'
 import { useHasPosted, usePrograms } from '../../../modules/jobs/public.ts'
@@ -20,13 +20,16 @@ import classes from './employer-home.module.css'
 interface TodayProps {
   hasOrganization: boolean
   hasPosted: boolean
+  /** Why nothing can be posted for now. */
+  hindrance: ReactNode
   /** The name of an organization that has asked them to join. */
   invitedBy: string | null
 }
 
 /** The next step: an organization first, which posts what one has in mind then, and then the next one. */
-const Today = ({ hasOrganization, hasPosted, invitedBy }: TodayProps) => {
+const Today = ({ hasOrganization, hasPosted, hindrance, invitedBy }: TodayProps) => {
   const { t } = useLingui()
+  if (hindrance !== null) return hindrance
   if (hasPosted)
     return (
       <Card as="section" labelledBy="today">
@@ -84,6 +87,36 @@ const Today = ({ hasOrganization, hasPosted, invitedBy }: TodayProps) => {
   )
 }
 
+/** In place of the next step where it would lead to a page that refuses it; null where it would not. */
+const hindranceOf = ({ membership, organization }: OwnStanding): ReactNode => {
+  if (membership === null || (organization !== null && organization.status !== 'suspended')) return null
+  return (
+    <Card as="section" labelledBy="today">
+      <div className={classes.todayText}>
+        <SectionTitle id="today">
+          {organization === null ? (
+            <Trans>You have not been let in yet</Trans>
+          ) : (
+            <Trans>Your organization is suspended</Trans>
+          )}
+        </SectionTitle>
+        <p>
+          {organization === null ? (
+            <Trans>
+              You asked to join {membership.organization.name}. Once you are let in, you will see its postings.
+            </Trans>
+          ) : (
+            <Trans>Until our staff lift the suspension, nothing in it can be changed.</Trans>
+          )}
+        </p>
+        <ActionLink to="/company">
+          <Trans>Your organization</Trans>
+        </ActionLink>
+      </div>
+    </Card>
+  )
+}
+
 /** In place of the next step where nothing is known of what was posted: a posting can be written all the same. */
 const TodayUnknown = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useLingui()
@@ -102,23 +135,43 @@ const TodayUnknown = ({ onRetry }: { onRetry: () => void }) => {
   )
 }
 
-/** Where everything is, for who is new here: what is theirs today, and what is once their organization is further. */
-const OpenParts = ({ organization }: Pick<OwnStanding, 'organization'>) => {
+/** What stands for the organization among the parts: as what it is by now. */
+const useOwnPart = ({ membership, organization }: OwnStanding): string => {
   const { t } = useLingui()
+  if (membership === null) return t`Create or join an organization`
+  if (organization === null) return t`You asked to join ${membership.organization.name}`
+  const states: Readonly<Record<OrganizationStatus, string>> = {
+    draft: t`Your organization: not sent to our staff yet`,
+    submitted: t`Your organization: with our staff, who vet it`,
+    vetted: t`Your organization: vetted`,
+    refused: t`Your organization: refused by our staff`,
+    suspended: t`Your organization: suspended`,
+  }
+  return states[organization.status]
+}
+
+/** Where everything is, for who is new here: what is theirs today, and what is once their organization is further. */
+const OpenParts = ({ standing }: { standing: OwnStanding }) => {
+  const { t } = useLingui()
+  const { organization } = standing
+  const own = useOwnPart(standing)
   const ofMembers = [{ to: '/postings', name: t`Job Postings` }]
   const ofVetted = [
     { to: '/applications', name: t`Applications` },
     { to: '/discover', name: t`Students who want to be found` },
   ]
   const [belongs, isVetted] = [organization !== null, organization?.status === 'vetted']
+  const isSuspended = organization?.status === 'suspended'
   const open = [
-    { to: '/company', name: t`Your organization` },
-    ...(belongs ? ofMembers : []),
-    ...(isVetted ? ofVetted : []),
+    { to: '/company', name: own, isThere: isVetted },
+    ...[...(belongs ? ofMembers : []), ...(isVetted ? ofVetted : [])].map((part) => ({ ...part, isThere: true })),
   ]
   const later = [
     { when: t`Once you belong to an organization`, parts: belongs ? [] : ofMembers.map(({ name }) => name) },
-    { when: t`Once your organization is vetted`, parts: isVetted ? [] : ofVetted.map(({ name }) => name) },
+    {
+      when: isSuspended ? t`Once the suspension is lifted` : t`Once your organization is vetted`,
+      parts: isVetted ? [] : ofVetted.map(({ name }) => name),
+    },
     {
       when: t`Not yet, and without a date`,
       parts: [t`Interviews`, t`The check which wage program fits`, t`Contracts and hours`],
@@ -129,9 +182,9 @@ const OpenParts = ({ organization }: Pick<OwnStanding, 'organization'>) => {
       <SectionTitle level={3} as="h2" id="parts">{t`What is open`}</SectionTitle>
       <h3 className={classes.group}>{t`Today`}</h3>
       <ul className={classes.parts}>
-        {open.map(({ to, name }) => (
+        {open.map(({ to, name, isThere }) => (
           <li key={to} data-open="">
-            <CheckIcon size={18} />
+            {isThere ? <CheckIcon size={18} /> : <DotIcon size={18} />}
             <Link className={classes.part} to={to}>
               {name}
             </Link>
@@ -241,6 +294,7 @@ export const EmployerHome = ({ user }: { user: CurrentUser }) => {
             <Today
               hasOrganization={hasOrganization}
               hasPosted={hasPosted}
+              hindrance={standing ? hindranceOf(standing) : null}
               invitedBy={standing?.invitations[0]?.organization.name ?? null}
             />
           )}
@@ -248,7 +302,7 @@ export const EmployerHome = ({ user }: { user: CurrentUser }) => {
         </div>
         <div className={classes.side}>
           <HourBars />
-          {isNew && standing ? <OpenParts organization={standing.organization} /> : null}
+          {isNew && standing ? <OpenParts standing={standing} /> : null}
         </div>
         <Programs />
       </div>

@@ -1,3 +1,4 @@
+import { jobPath } from '@firstrung/api/jobs/addresses/wire'
 import { expect, it } from 'vitest'
 import { answerWith, showPage, unreachable } from '../../../platform/testing.tsx'
 import type { StaffPosting } from '../staff-api.ts'
@@ -33,6 +34,21 @@ it('opens what was read, and says who hears of it', async () => {
   await expect.element(page.getByText('“River data intern” is open.')).toBeVisible()
   expect(calls.find(({ call }) => call === decide)?.body).toEqual({ to: 'open', reason: '', version: 3 })
   await expect.element(page.getByRole('button', { name: 'Take down' })).toBeVisible()
+})
+
+it('leads to what everybody reads once there is such a page, and always to the organization', async () => {
+  const seen = async (posting: StaffPosting) => {
+    answerWith({ [read]: says(posting) })
+    const page = await shown()
+    await expect.element(page.getByRole('link', { name: posting.organization.name })).toBeVisible()
+    const ways = page.getByRole('link', { name: 'See it as students do' }).elements()
+    await page.unmount()
+    return ways.map((way) => way.getAttribute('href'))
+  }
+  const open = moved('open', null)
+  expect(await seen(sent)).toEqual([])
+  expect(await seen({ ...open, organization: { ...open.organization, status: 'suspended' } })).toEqual([])
+  expect(await seen(open)).toEqual([jobPath(open)])
 })
 
 it('has one word for each state, beside the title and in the history', async () => {

@@ -1,3 +1,4 @@
+import { jobPath } from '@firstrung/api/jobs/addresses/wire'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -5,7 +6,6 @@ import { useWayBack } from '../../../platform/kept-words.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import { ArrowLeftIcon } from '../../../ui/icons.tsx'
 import records from '../../../ui/record-page.module.css'
@@ -13,13 +13,12 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { FiguresCard, hasFigures } from '../components/figures-card.tsx'
 import { PostingHistory } from '../components/posting-history.tsx'
 import { PostingPreview } from '../components/posting-preview.tsx'
-import { PostingBadge, useCategoryName, usePostingFieldNames } from '../components/posting-words.tsx'
+import { PostingBadge, usePostingFieldNames } from '../components/posting-words.tsx'
 import { ApprovalCard } from '../components/staff/approval-card.tsx'
 import classes from '../components/staff/staff.module.css'
 import { VersionsCard } from '../components/versions-card.tsx'
 import { WarningText } from '../components/warning-text.tsx'
 import { formOf } from '../posting-form.ts'
-import { programNames } from '../program-names.ts'
 import { type StaffPosting, staffPostingQuery } from '../staff-api.ts'
 
 const BackToList = () => {
@@ -52,28 +51,25 @@ const WarningsCard = ({ warnings }: Pick<StaffPosting, 'warnings'>) => {
   )
 }
 
-/** What students do not read first. */
-const MoreCard = ({ posting: of }: { posting: StaffPosting }) => {
+/** Who offers it, as staff know them, and what everybody reads of it by now. */
+const Ways = ({
+  posting: { id, title, status, organization, organization_id: offeredBy },
+}: {
+  posting: StaffPosting
+}) => {
   const { t } = useLingui()
-  const names = usePostingFieldNames()
-  const categoryName = useCategoryName()
-  const programs = of.subsidy_programs.map((program) => programNames[program]).join(', ')
+  const isPublic = status === 'open' && organization.status === 'vetted'
   return (
-    <Card as="section" labelledBy="more">
-      <div className={records.part}>
-        <SectionTitle id="more">{t`Further details`}</SectionTitle>
-        <Facts columns={2}>
-          <Fact label={t`Organization`}>
-            <Link to={`/admin/organizations/${of.organization_id}`} className={classes.link}>
-              {of.organization.name}
-            </Link>
-          </Fact>
-          <Fact label={names.category}>{of.category === null ? t`Not given yet` : categoryName(of.category)}</Fact>
-          <Fact label={names.openings}>{of.openings}</Fact>
-          <Fact label={names.subsidy_programs}>{programs || t`None`}</Fact>
-        </Facts>
-      </div>
-    </Card>
+    <span className={classes.ways}>
+      <Link to={`/admin/organizations/${offeredBy}`} className={classes.link}>
+        {organization.name}
+      </Link>
+      {isPublic ? (
+        <Link to={jobPath({ id, title })} className={classes.link}>
+          {t`See it as students do`}
+        </Link>
+      ) : null}
+    </span>
   )
 }
 
@@ -81,13 +77,12 @@ const Shown = ({ posting }: { posting: StaffPosting }) => {
   const { t } = useLingui()
   return (
     <>
-      <PageTitle aside={<PostingBadge status={posting.status} forStaff />}>
+      <PageTitle aside={<PostingBadge status={posting.status} forStaff />} lead={<Ways posting={posting} />}>
         {posting.title || t`Without a title yet`}
       </PageTitle>
       <div className={records.columns}>
         <div className={records.column}>
           <PostingPreview values={formOf(posting)} organization={posting.organization.name} />
-          <MoreCard posting={posting} />
         </div>
         <div className={records.column}>
           <ApprovalCard posting={posting} />

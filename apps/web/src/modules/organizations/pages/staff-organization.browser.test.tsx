@@ -229,3 +229,14 @@ it('says that there is no such organization', async () => {
   answerWith({ [`GET ${path}`]: () => Response.json({}, { status: 404 }) })
   await expect.element((await shown()).getByRole('heading', { name: 'There is no such organization' })).toBeVisible()
 })
+
+it.each(['submitted', 'vetted', 'refused', 'suspended'] as const)(
+  'leads to the public page of one that is %s only where there is one',
+  async (status) => {
+    answerWith({ [`GET ${path}`]: answer({ ...labs, status }) })
+    const page = await shown()
+    await expect.element(page.getByRole('heading', { name: 'Vetting' })).toBeVisible()
+    const ways = page.getByRole('link', { name: 'See its public page' }).elements()
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(status === 'vetted' ? ['/employers/river-labs'] : [])
+  },
+)

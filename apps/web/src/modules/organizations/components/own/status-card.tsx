@@ -2,6 +2,7 @@ import type { Organization } from '@firstrung/api/organizations/wire'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useBrand } from '../../../../platform/session.tsx'
 import { useStillTold } from '../../../../platform/use-still-told.ts'
 import { Alert } from '../../../../ui/alert.tsx'
@@ -83,6 +84,9 @@ export const StatusCard = ({ organization, form: { values, isDirty }, onAct }: S
         <Outcome told={stillTold} />
         {reason === null ? null : <Alert tone="warning" announce="none" title={t`The reason`} lines={[reason]} />}
         <p>{useWhatComes(organization)}</p>
+        {status === 'vetted' ? (
+          <Link to={`/employers/${organization.slug}`} className={classes.link}>{t`See its public page`}</Link>
+        ) : null}
         {may.submit && missing.length > 0 ? (
           <MissingFields
             missing={missing.map(({ field, isTyped }) => ({ id: idOfField(field), name: fieldNames[field], isTyped }))}

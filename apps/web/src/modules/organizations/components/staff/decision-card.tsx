@@ -1,5 +1,6 @@
 import { movesOfStaff, type StaffOrganization } from '@firstrung/api/organizations/staff/wire'
 import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { type DecisionOutcome, useDecision } from '../../../../platform/decision.ts'
 import { useInWords } from '../../../../platform/in-words.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -8,6 +9,7 @@ import { DecisionTold, type ToldOutcome } from '../../../../ui/decision-told.tsx
 import { SectionTitle } from '../../../../ui/headings.tsx'
 import records from '../../../../ui/record-page.module.css'
 import { decideOn, organizationQuery, organizationsKey } from '../../staff-api.ts'
+import classes from './staff.module.css'
 
 type Decision = (typeof movesOfStaff)[number]
 
@@ -75,6 +77,9 @@ export const DecisionCard = ({ organization }: { organization: StaffOrganization
         <SectionTitle id="decision">{t`Vetting`}</SectionTitle>
         <DecisionTold outcome={outcome && told(outcome)} of={outcome} />
         <p>{stands}</p>
+        {status === 'vetted' ? (
+          <Link to={`/employers/${organization.slug}`} className={classes.link}>{t`See its public page`}</Link>
+        ) : null}
         <DecisionForm
           acts={may.map((to) => ({ to, name: names[to], isGrave: to !== 'vetted' }))}
           reasonLabel={t`Reason for your decision on the vetting`}

@@ -32,6 +32,14 @@ it('says so where the employer has answered too few to tell', async () => {
     .toBeVisible()
 })
 
+it('names the internship by where the link leads, not by how it stands', async () => {
+  const screen = await showPage(<OwnApplicationView application={anOwnApplication()} />)
+  await expect.element(screen.getByText('Open for applications')).toBeVisible()
+  const way = screen.getByRole('link', { name: 'See the internship' }).element()
+  expect(way.getAttribute('href')).toBe(`/jobs/river-data-intern-${postingId}`)
+  expect(screen.getByRole('link', { name: 'Open for applications' }).elements()).toEqual([])
+})
+
 it('withdraws after a question alone', async () => {
   const own = anOwnApplication()
   const calls = answerWith({

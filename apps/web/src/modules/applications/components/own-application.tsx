@@ -30,7 +30,12 @@ export const OwnApplicationView = ({ application }: { application: OwnApplicatio
       <Fact label={t`Applied`}>{formatDay(dayOfInstant(application.applied_at))}</Fact>
       <Fact label={t`Internship`}>
         {posting.open ? (
-          <Link to={jobPath({ id: posting.id, title: posting.title })}>{t`Open for applications`}</Link>
+          <>
+            <p>{t`Open for applications`}</p>
+            <Link className={classes.title} to={jobPath({ id: posting.id, title: posting.title })}>
+              {t`See the internship`}
+            </Link>
+          </>
         ) : (
           closed
         )}

@@ -1,5 +1,6 @@
 import { holdingsOf } from '../../platform/personal-data/holding.ts'
 import type { Person, TestApp } from '../../testing.ts'
+import { pdf, uploadBody } from '../files/testing.ts'
 import { wholePosting } from '../jobs/testing.ts'
 import { applicationData } from './personal-data.ts'
 
@@ -42,6 +43,19 @@ export const offerTo = async (house: TestApp, employer: Person, student: Person,
 export const accept = async (student: Person, id: string, version?: number) => {
   const read = version ?? (await readAs(student, id)).offer.version
   return student.call('POST', `/api/applications/${id}/acceptance/`, { version: read })
+}
+
+/** Gives the student a resume of this name. */
+export const handInResume = async ({ app }: TestApp, student: Person, name: string): Promise<void> => {
+  const address = { app: 'accounts', model: 'userprofile', field: 'resume', lookup_value: student.profileId }
+  const form = new Response(uploadBody({ lookup_field: 'pk', ...address }, pdf(), { name, type: 'application/pdf' }))
+  const { statusCode, body } = await app.inject({
+    method: 'PUT',
+    url: '/api/upload/',
+    payload: Buffer.from(await form.arrayBuffer()),
+    headers: { cookie: student.cookie, 'content-type': form.headers.get('content-type') ?? '' },
+  })
+  if (statusCode !== 200) throw new Error(`The resume was answered ${statusCode}: ${body}`)
 }
 
 /** What the person downloads of this room in the file of this name. */

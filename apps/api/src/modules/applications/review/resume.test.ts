@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { openMarket } from '../../../testing-market.ts'
-import { pdf, uploadBody } from '../../files/testing.ts'
 import { openPosting } from '../../jobs/testing.ts'
 import { foundOrganization, joinAs } from '../../organizations/testing.ts'
-import { apply, moveTo } from '../testing.ts'
+import { apply, handInResume, moveTo } from '../testing.ts'
 
 let house: TestApp
 let staff: Person
@@ -14,18 +13,6 @@ let organization = ''
 let id = ''
 const rows = async (text: string, ...values: unknown[]) => (await house.ports.db.pool.query(text, values)).rows
 
-const handIn = async (student: Person, name: string): Promise<void> => {
-  const address = { app: 'accounts', model: 'userprofile', field: 'resume', lookup_value: student.profileId }
-  const body = uploadBody({ lookup_field: 'pk', ...address }, pdf(), { name, type: 'application/pdf' })
-  const form = new Response(body)
-  const res = await house.app.inject({
-    method: 'PUT',
-    url: '/api/upload/',
-    payload: Buffer.from(await form.arrayBuffer()),
-    headers: { cookie: student.cookie, 'content-type': form.headers.get('content-type') ?? '' },
-  })
-  expect(res.statusCode).toBe(200)
-}
 const read = (person: Person) => person.call('GET', `/api/applications/${id}/resume/`)
 const shown = async (person = erin) => (await person.call('GET', `/api/applications/${id}/`)).json().resume
 const colleague = async (role: string) => joinAs(house, await signedInAs(house, 'EMPLOYER'), organization, role)
@@ -39,7 +26,7 @@ beforeEach(async () => {
 
 describe('the resume of who applied', () => {
   it('is the organization’s to read from the interview on, and no longer once it is taken back', async () => {
-    await handIn(ana, 'Résumé Ana.pdf')
+    await handInResume(house, ana, 'Résumé Ana.pdf')
     const ivan = await colleague('interviewer')
     await moveTo(erin, id, 'reviewing')
     expect([await shown(), (await read(erin)).statusCode]).toEqual([null, 404])
@@ -60,7 +47,7 @@ describe('the resume of who applied', () => {
   })
 
   it('is nobody else’s, nor that of an organization which is suspended, nor read in somebody’s place', async () => {
-    await handIn(ana, 'Ana.pdf')
+    await handInResume(house, ana, 'Ana.pdf')
     for (const stage of ['reviewing', 'interview']) await moveTo(erin, id, stage)
     const vito = await signedInAs(house, 'EMPLOYER')
     await foundOrganization(vito, { name: 'Other', staff })
@@ -81,8 +68,8 @@ describe('the resume of who applied', () => {
   it('is the one that they have now, and gone where they took it away or left', async () => {
     for (const stage of ['reviewing', 'interview']) await moveTo(erin, id, stage)
     expect((await read(erin)).statusCode).toBe(404)
-    await handIn(ana, 'First.pdf')
-    await handIn(ana, 'Second.pdf')
+    await handInResume(house, ana, 'First.pdf')
+    await handInResume(house, ana, 'Second.pdf')
     expect(await shown()).toMatchObject({ name: 'Second.pdf' })
     await ana.call('POST', '/api/auth/deactivate/', { username: ana.email, password: ana.password })
     expect((await read(erin)).statusCode).toBe(404)

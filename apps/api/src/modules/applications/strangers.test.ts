@@ -7,7 +7,7 @@ import { openMarket } from '../../testing-market.ts'
 import { setFlag } from '../flags/index.ts'
 import { openPosting } from '../jobs/testing.ts'
 import { foundOrganization, joinAs } from '../organizations/testing.ts'
-import { apply, handInResume, moveThrough, readAs } from './testing.ts'
+import { apply, handIn, moveThrough, readAs } from './testing.ts'
 
 let house: TestApp
 let staff: Person
@@ -40,7 +40,7 @@ beforeAll(async () => {
   bea = await signedInAs(house)
   await setFlag(house.ports, 'primary_interviewer', true)
   await setFlag(house.ports, 'secondary_interviewers', true)
-  await handInResume(house, ana, 'Quillwort.pdf')
+  await handIn(house, ana, 'Quillwort.pdf')
   id = (await apply(ana, posting, { note })).json().id
   await moveThrough(house, erin, id, 'reviewing', 'interview')
   // One that waits for a first answer.

@@ -45,17 +45,23 @@ export const accept = async (student: Person, id: string, version?: number) => {
   return student.call('POST', `/api/applications/${id}/acceptance/`, { version: read })
 }
 
-/** Gives the student a resume of this name. */
-export const handInResume = async ({ app }: TestApp, student: Person, name: string): Promise<void> => {
-  const address = { app: 'accounts', model: 'userprofile', field: 'resume', lookup_value: student.profileId }
-  const form = new Response(uploadBody({ lookup_field: 'pk', ...address }, pdf(), { name, type: 'application/pdf' }))
-  const { statusCode, body } = await app.inject({
+/** Gives the student a file of this name, their resume or their aid letter, with the text; its id. */
+export const handIn = async (
+  { app }: TestApp,
+  student: Person,
+  name: string,
+  { field = 'resume', text = 'Resume' } = {},
+): Promise<string> => {
+  const address = { app: 'accounts', model: 'userprofile', field, lookup_field: 'pk', lookup_value: student.profileId }
+  const form = new Response(uploadBody(address, pdf(0, text), { name, type: 'application/pdf' }))
+  const res = await app.inject({
     method: 'PUT',
     url: '/api/upload/',
     payload: Buffer.from(await form.arrayBuffer()),
     headers: { cookie: student.cookie, 'content-type': form.headers.get('content-type') ?? '' },
   })
-  if (statusCode !== 200) throw new Error(`The resume was answered ${statusCode}: ${body}`)
+  if (res.statusCode !== 200) throw new Error(`The ${field} was answered ${res.statusCode}: ${res.body}`)
+  return res.json().id
 }
 
 /** What the person downloads of this room in the file of this name. */

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, faultsOf, type Person, signedInAs, statementsOf, type TestApp } from '../../../testing.ts'
 import { jobsOf } from '../../../testing-jobs.ts'
@@ -9,6 +8,7 @@ import { pdf, uploadBody } from '../../files/testing.ts'
 import { makeEnrollment } from '../../program/testing.ts'
 import { withTotp } from '../second-factor/testing.ts'
 import { prepareExport } from './preparation.ts'
+import { unzip } from './testing.ts'
 
 const url = '/api/users/me/export/'
 const statusUrl = `${url}status/`
@@ -30,15 +30,6 @@ const storedFiles = async (): Promise<string[]> => {
     () => [],
   )
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-}
-
-const unzip = async (bytes: Buffer): Promise<Map<string, string>> => {
-  const entries = await new ZipReader(new BlobReader(new Blob([Uint8Array.from(bytes)]))).getEntries()
-  const read = entries.map(async (entry) => {
-    if (entry.directory) throw new Error('there are no folders of their own')
-    return [entry.filename, await entry.getData(new TextWriter())] as const
-  })
-  return new Map(await Promise.all(read))
 }
 
 const upload = (field: string, name: string, bytes: Buffer) =>

@@ -3,7 +3,7 @@ import { type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { openMarket } from '../../../testing-market.ts'
 import { openPosting } from '../../jobs/testing.ts'
 import { foundOrganization, joinAs } from '../../organizations/testing.ts'
-import { apply, handInResume, moveTo } from '../testing.ts'
+import { apply, handIn, moveTo } from '../testing.ts'
 
 let house: TestApp
 let staff: Person
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 describe('the resume of who applied', () => {
   it('is the organization’s to read from the interview on, and no longer once it is taken back', async () => {
-    await handInResume(house, ana, 'Résumé Ana.pdf')
+    await handIn(house, ana, 'Résumé Ana.pdf')
     const ivan = await colleague('interviewer')
     await moveTo(erin, id, 'reviewing')
     expect([await shown(), (await read(erin)).statusCode]).toEqual([null, 404])
@@ -47,7 +47,7 @@ describe('the resume of who applied', () => {
   })
 
   it('is nobody else’s, nor that of an organization which is suspended, nor read in somebody’s place', async () => {
-    await handInResume(house, ana, 'Ana.pdf')
+    await handIn(house, ana, 'Ana.pdf')
     for (const stage of ['reviewing', 'interview']) await moveTo(erin, id, stage)
     const vito = await signedInAs(house, 'EMPLOYER')
     await foundOrganization(vito, { name: 'Other', staff })
@@ -68,8 +68,8 @@ describe('the resume of who applied', () => {
   it('is the one that they have now, and gone where they took it away or left', async () => {
     for (const stage of ['reviewing', 'interview']) await moveTo(erin, id, stage)
     expect((await read(erin)).statusCode).toBe(404)
-    await handInResume(house, ana, 'First.pdf')
-    await handInResume(house, ana, 'Second.pdf')
+    await handIn(house, ana, 'First.pdf')
+    await handIn(house, ana, 'Second.pdf')
     expect(await shown()).toMatchObject({ name: 'Second.pdf' })
     await ana.call('POST', '/api/auth/deactivate/', { username: ana.email, password: ana.password })
     expect((await read(erin)).statusCode).toBe(404)

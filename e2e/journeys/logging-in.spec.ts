@@ -146,7 +146,9 @@ test('logging out leaves nothing behind, and says so where the line is lost', as
   await lookAt(page, 'signed in')
   await page.route('**/api/auth/logout/', (route) => route.abort())
   await header.getByRole('button', { name: 'Log out' }).click()
-  await expect(header.getByRole('alert')).toHaveText('You are still logged in. Check your connection and try again.')
+  await expect(header.getByRole('alert')).toHaveText(
+    'We could not reach the server. You are still logged in. Check your connection and try again.',
+  )
   await expect(header.getByRole('alert')).toBeVisible()
   await lookAt(page, 'still logged in')
   await page.unroute('**/api/auth/logout/')

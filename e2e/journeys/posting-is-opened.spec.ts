@@ -27,7 +27,7 @@ test('an employer writes a posting over a line that is lost, staff open it, ever
   await page.route('**/api/postings/**', (route) => route.abort())
   await hand.choose(page.getByLabel('Category'), 'Data Science & Research')
   await hand.write(description, 'You **count** with us, as a young person.')
-  await expect(page.getByText('The server cannot be reached.', { exact: false })).toBeVisible()
+  await expect(page.getByText('We could not reach the server.', { exact: false })).toBeVisible()
   await page.unroute('**/api/postings/**')
   await page.reload()
   await expect(description).toHaveValue('You **count** with us, as a young person.')

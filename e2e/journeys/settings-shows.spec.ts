@@ -131,7 +131,7 @@ test('a signature that could not be saved stays where it is', async ({ page, loo
   await page.getByRole('button', { name: 'Review and sign' }).click()
   await page.route(`**/api/profiles/${profileId}/`, (route) => route.abort())
   await sign(page)
-  await expect(consent(page).getByRole('alert')).toContainText('Nothing you typed is lost')
+  await expect(consent(page).getByRole('alert')).toContainText('Nothing you entered is lost')
   await expect(page.getByLabel('Digital Signature')).toHaveValue('Ana O’Brien')
   await lookAt(page, 'not saved')
   await page.unroute(`**/api/profiles/${profileId}/`)

@@ -149,7 +149,7 @@ test('a lost connection loses nothing, and the form can be sent again', async ({
   await loseLine(page)
   await createButton(page).click()
   const message = page.getByRole('alert').first()
-  await expect(message).toContainText('We could not reach the server. Nothing you typed is lost.')
+  await expect(message).toContainText('We could not reach the server. Nothing you entered is lost.')
   await expect(message).toBeInViewport()
   await lookAt(page, 'no connection')
   await expect(field(page, 'Confirm password')).toHaveValue(password)

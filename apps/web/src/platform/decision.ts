@@ -75,7 +75,10 @@ export const useDecision = <R extends Decidable, D extends string>({
         return false
       }
       const isDone = now !== null && now.history.length > record.history.length && now.history.at(-1)?.to === to
-      const lost = { kind: 'refused', lines: [t`The connection was lost. Please try again.`] } as const
+      const lost = {
+        kind: 'refused',
+        lines: [t`We could not reach the server. Check your connection and try again.`],
+      } as const
       setOutcome(isDone ? done : now ? lost : { kind: 'unknown' })
       return isDone
     } finally {

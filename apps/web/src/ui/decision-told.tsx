@@ -20,7 +20,7 @@ const Outcome = ({ outcome }: { outcome: ToldOutcome }) => {
       ? [outcome.title, t`Nothing was decided. This is how it stands now: look at it, then decide again.`]
       : [
           t`We do not know whether this was decided.`,
-          t`The connection was lost. Reload the page once it is back, and look at the status before you try again.`,
+          t`We could not reach the server. Once the connection is back, reload the page and look at the status before you try again.`,
         ]
   return <Alert tone="warning" announce="alert" title={title} lines={[line]} />
 }

@@ -36,7 +36,9 @@ it('stays, and says so, where the way back did not get through', async () => {
   await page.getByRole('button', { name: 'Back to my account' }).click()
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent("You are still viewing as Ana O'Neil. Check your connection and try again.")
+    .toHaveTextContent(
+      "We could not reach the server. You are still viewing as Ana O'Neil. Check your connection and try again.",
+    )
   expect(calls.map(({ call }) => call)).toEqual([back])
   await page.getByRole('button', { name: 'Back to my account' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(`You are still viewing as Ana O'Neil. ${waitText}`)

@@ -71,7 +71,7 @@ export const RunAsBanner = ({ user, runAs }: { user: CurrentUser; runAs: RunAs }
           <p role="alert">
             {saidOf(state.failure, {
               stands: t`You are still viewing as ${name}.`,
-              lost: t`You are still viewing as ${name}. Check your connection and try again.`,
+              lost: t`We could not reach the server. You are still viewing as ${name}. Check your connection and try again.`,
             }).join(' ')}
           </p>
         ) : null}

@@ -39,7 +39,7 @@ export const SignedInMenu = ({ user }: { user: CurrentUser }) => {
         <p className={classes.failed} role="alert">
           {saidOf(state.failure, {
             stands: t`You are still logged in.`,
-            lost: t`You are still logged in. Check your connection and try again.`,
+            lost: t`We could not reach the server. You are still logged in. Check your connection and try again.`,
           }).join(' ')}
         </p>
       ) : null}

@@ -46,4 +46,5 @@ export const uploadTrouble = (error: ApiError | null, field: Field): UploadTroub
 }
 
 /** What to tell where a file could not be removed for want of a connection. */
-export const removalFailed = (): string => t`The file is still there: we could not reach the server. Please try again.`
+export const removalFailed = (): string =>
+  t`We could not reach the server. The file is still there. Check your connection and try again.`

@@ -37,7 +37,7 @@ export const EndOthersDialog = ({ opened, onClose, onEnded }: EndOthersDialogPro
       setTold(
         saidOf(error, {
           stands: t`Your other devices are still logged in.`,
-          lost: t`Your other devices are still logged in. Check your connection and try again.`,
+          lost: t`We could not reach the server. Your other devices are still logged in. Check your connection and try again.`,
         }),
       )
     } finally {

@@ -81,7 +81,7 @@ export const RecoveryCodeForm = ({ email: known, isFresh, leave, onReset }: Reco
     } catch {
       lost.current = true
       refuse({
-        lines: [t`We could not reach the server. Nothing you typed is lost. Check your connection and try again.`],
+        lines: [t`We could not reach the server. Nothing you entered is lost. Check your connection and try again.`],
         byField: {},
       })
     }

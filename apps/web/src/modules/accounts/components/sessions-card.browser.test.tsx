@@ -60,7 +60,9 @@ it('asks once before all others are logged out, and says how many there were', a
   await confirm.click()
   await expect
     .element(told)
-    .toHaveTextContent('Your other devices are still logged in. Check your connection and try again.')
+    .toHaveTextContent(
+      'We could not reach the server. Your other devices are still logged in. Check your connection and try again.',
+    )
   await confirm.click()
   await expect.element(told).toHaveTextContent(`Your other devices are still logged in.${waitText}`)
   await confirm.click()

@@ -158,7 +158,7 @@ export const useCalmForm = <V extends Record<string, string>>({
     try {
       judge(await load(), submit)
     } catch {
-      const lost = t`We could not reach the server. Nothing you typed is lost. Check your connection and try again.`
+      const lost = t`We could not reach the server. Nothing you entered is lost. Check your connection and try again.`
       refuse({ lines: [lost], byField: {} })
     }
   }

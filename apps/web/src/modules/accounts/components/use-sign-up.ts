@@ -35,7 +35,7 @@ export const useSignUp = ({ named = false, refuse, dismiss }: SignUpAttempt) => 
       refuse({ lines, byField: faultsByField(result.errors) })
     } catch {
       refuse({
-        lines: [t`We could not reach the server. Nothing you typed is lost. Check your connection and try again.`],
+        lines: [t`We could not reach the server. Nothing you entered is lost. Check your connection and try again.`],
         byField: {},
       })
     } finally {

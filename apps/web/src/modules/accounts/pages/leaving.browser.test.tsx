@@ -23,7 +23,7 @@ it('says why the account could not be kept, or left', async () => {
   const told = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible()
   const keep = page.getByRole('button', { name: 'Keep my account' })
   await keep.click()
-  await told('That did not work. Check your connection and try again.')
+  await told('We could not reach the server. Check your connection and try again.')
   await keep.click()
   await told(waitText)
   await keep.click()

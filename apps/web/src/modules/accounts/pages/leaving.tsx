@@ -24,7 +24,7 @@ export const LeavingPage = ({ dueAt }: { dueAt: NonNullable<CurrentUser['deletio
   const { signOut } = useSession()
 
   const fail = (error: unknown) =>
-    setTold(saidOf(error, { lost: t`That did not work. Check your connection and try again.` }))
+    setTold(saidOf(error, { lost: t`We could not reach the server. Check your connection and try again.` }))
   const keep = async () => {
     if (busy) return
     setBusy(true)

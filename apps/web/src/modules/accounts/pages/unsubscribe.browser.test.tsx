@@ -17,7 +17,7 @@ it('says what the link ends, and ends it only when asked to', async () => {
   await button.click()
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('That did not work. Check your connection and try again.')
+    .toHaveTextContent('We could not reach the server. Check your connection and try again.')
   await button.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(waitText)
   await button.click()

@@ -33,7 +33,7 @@ const Ending = ({ token, kind }: { token: string; kind: OptionalMail }) => {
       await unsubscribe(token)
       setState('done')
     } catch (error) {
-      setTold(saidOf(error, { lost: t`That did not work. Check your connection and try again.` }))
+      setTold(saidOf(error, { lost: t`We could not reach the server. Check your connection and try again.` }))
       setState('ready')
     }
   }
@@ -84,7 +84,7 @@ export const UnsubscribePage = ({ token }: { token: string }) => {
       {error ? (
         <Alert
           tone="danger"
-          lines={saidOf(error, { lost: t`That did not work. Check your connection and try again.` })}
+          lines={saidOf(error, { lost: t`We could not reach the server. Check your connection and try again.` })}
           action={{ label: t`Try again`, onClick: () => void refetch() }}
         />
       ) : (

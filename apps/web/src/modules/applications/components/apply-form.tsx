@@ -114,7 +114,12 @@ export const ApplyForm = ({ posting, questions, before, onSent, onCancel }: Appl
         />
         {error && !isKnown ? <Alert tone="danger" lines={error.errors.map(messageOf)} /> : null}
         {sending.isError ? (
-          <Alert tone="danger" lines={[t`There is no connection. What you wrote is still here: please try again.`]} />
+          <Alert
+            tone="danger"
+            lines={[
+              t`We could not reach the server. Nothing you entered is lost. Check your connection and try again.`,
+            ]}
+          />
         ) : null}
         <Button type="submit" loading={sending.isPending}>{t`Send application`}</Button>
         {onCancel ? <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button> : null}

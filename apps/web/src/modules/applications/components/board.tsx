@@ -157,7 +157,9 @@ export const Board = ({ board, view, onMore }: BoardProps) => {
       {refusals.length > 0 && !asked ? (
         <Alert tone="danger" title={t`Not everything was moved`} lines={[...refusals]} />
       ) : null}
-      {lost.length > 0 && !asked ? <Alert tone="warning" title={t`The connection was lost`} lines={lost} /> : null}
+      {lost.length > 0 && !asked ? (
+        <Alert tone="warning" title={t`We could not reach the server`} lines={lost} />
+      ) : null}
       <div className={classes.board}>
         {board.columns.map(({ stage, count, results, next }) => (
           <Column

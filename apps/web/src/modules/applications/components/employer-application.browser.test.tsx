@@ -150,12 +150,14 @@ it('says where the answer to a move is lost what is known of it, and shows what 
   answerWith({ [read]: [() => Response.json(before), () => Response.json(after)], [move]: unreachable })
   const screen = await showPage(<ApplicationPage id={before.id} />)
   await screen.getByRole('button', { name: 'Move to Reviewing' }).click()
-  await expect.element(screen.getByText(/^The connection was lost meanwhile\. Here is what stands now/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/^We could not reach the server for a moment\. Here is what stands now/))
+    .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Move to Interview' })).toBeVisible()
   answerWith({ [read]: unreachable, [`PUT /api/applications/${before.id}/stage/`]: unreachable })
   await screen.getByRole('button', { name: 'Move to Interview' }).click()
   await expect
-    .element(screen.getByText(/^The connection was lost\. We do not know yet whether it was saved/))
+    .element(screen.getByText(/^We could not reach the server\. We do not know yet whether it was saved/))
     .toBeVisible()
 })
 
@@ -208,7 +210,7 @@ it('keeps what was typed of an offer that was refused, with the reason', async (
   await dialog.getByRole('button', { name: 'Send the offer' }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(detail)
   await dialog.getByRole('button', { name: 'Send the offer' }).click()
-  await expect.element(dialog.getByText(/^The connection was lost/)).toBeVisible()
+  await expect.element(dialog.getByText(/^We could not reach the server/)).toBeVisible()
   await expect.element(dialog.getByLabelText('Pay an hour')).toHaveValue('24.50')
 })
 

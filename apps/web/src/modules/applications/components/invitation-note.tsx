@@ -34,7 +34,12 @@ export const InvitationNote = ({ invitation, children }: InvitationNoteProps) =>
         {t`On ${formatDay(dayOfInstant(at))}, ${organization.name} invited you to apply. Your profile caught their attention; whether you apply is up to you.`}
       </p>
       {refusal.length > 0 ? <Alert tone="danger" lines={refusal} /> : null}
-      {declining.isError ? <Alert tone="danger" lines={[t`There is no connection. Nothing was changed.`]} /> : null}
+      {declining.isError ? (
+        <Alert
+          tone="danger"
+          lines={[t`We could not reach the server. Nothing has changed. Check your connection and try again.`]}
+        />
+      ) : null}
       <div className={classes.actions}>
         {children}
         <Button

@@ -74,7 +74,12 @@ const Choice = ({ of, handle, name, onClose, search, onSearch }: ChoiceProps) =>
   return (
     <form onSubmit={submit} className={classes.part}>
       {result?.status === 'error' ? <Alert tone="danger" lines={result.errors.map(messageOf)} /> : null}
-      {inviting.isError ? <Alert tone="danger" lines={[t`There is no connection. Nothing was changed.`]} /> : null}
+      {inviting.isError ? (
+        <Alert
+          tone="danger"
+          lines={[t`We could not reach the server. Nothing has changed. Check your connection and try again.`]}
+        />
+      ) : null}
       {of.is_more || search !== '' ? (
         <TextInput
           label={t`Look for a posting`}

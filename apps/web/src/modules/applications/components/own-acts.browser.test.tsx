@@ -135,7 +135,9 @@ it('shows what stands where the answer was lost', async () => {
   const screen = await showPage(<ApplicationPage id={offered.id} />)
   await screen.getByRole('button', { name: 'Accept the offer' }).click()
   await screen.getByRole('button', { name: 'Yes, accept' }).click()
-  await expect.element(screen.getByText(/^The connection was lost meanwhile\. Here is what stands now/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/^We could not reach the server for a moment\. Here is what stands now/))
+    .toBeVisible()
   await expect.element(screen.getByText(yes)).toBeVisible()
 })
 

@@ -78,7 +78,7 @@ it('sends again what was written before, keeps it where there is no line, and sa
   await screen.getByRole('button', { name: 'Apply again' }).click()
   const send = screen.getByRole('button', { name: 'Send application' })
   await send.click()
-  await expect.element(screen.getByText('What you wrote is still here', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Nothing you entered is lost.', { exact: false })).toBeVisible()
   const answer = screen.getByRole('textbox', { name: 'Which river do you like?' })
   await answer.fill('')
   await send.click()

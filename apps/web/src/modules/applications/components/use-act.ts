@@ -21,11 +21,11 @@ export const useAct = (id: string) => {
   })
   const { dataUpdatedAt } = useQuery({ ...applicationQuery(id), enabled: false })
   const isReadSince = dataUpdatedAt >= doing.submittedAt && !doing.isPending
-  const unsure = t`The connection was lost. We do not know yet whether it was saved: you see it here once the connection is back.`
+  const unsure = t`We could not reach the server. We do not know yet whether it was saved: you see it here once the connection is back.`
   const refusals = doing.isError
     ? [
         isReadSince
-          ? t`The connection was lost meanwhile. Here is what stands now: see whether it was saved before you try again.`
+          ? t`We could not reach the server for a moment. Here is what stands now: see whether it was saved before you try again.`
           : unsure,
       ]
     : doing.data?.status === 'error'

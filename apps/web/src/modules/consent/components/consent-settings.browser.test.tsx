@@ -69,7 +69,7 @@ it('says why the consent could not be withdrawn', async () => {
   await page.getByRole('button', { name: /^Withdraw/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
-  await expect.element(dialog.getByText(/^Your consent still stands: we could not reach the server/)).toBeVisible()
+  await expect.element(dialog.getByText(/^We could not reach the server\. Your consent still stands\./)).toBeVisible()
   await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(`Your consent still stands.${waitText}`)
   await dialog.getByRole('button', { name: 'Keep it' }).click()

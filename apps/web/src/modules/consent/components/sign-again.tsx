@@ -44,7 +44,7 @@ export const SignAgain = ({ user, corrects, onDone, onSigned }: SignAgainProps) 
         return
       }
     } catch {
-      setLines([t`We could not reach the server. Nothing you typed is lost. Check your connection and try again.`])
+      setLines([t`We could not reach the server. Nothing you entered is lost. Check your connection and try again.`])
       return
     }
     forgetConsentDraft(user.id)

@@ -31,7 +31,7 @@ export const WithdrawDialog = ({ opened, onClose, onWithdrawn }: WithdrawDialogP
       setTold(
         saidOf(error, {
           stands: t`Your consent still stands.`,
-          lost: t`Your consent still stands: we could not reach the server. Check your connection and try again.`,
+          lost: t`We could not reach the server. Your consent still stands. Check your connection and try again.`,
         }),
       )
     } finally {

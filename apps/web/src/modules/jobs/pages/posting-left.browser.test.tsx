@@ -15,7 +15,7 @@ const leave = async () => {
   const calls = answerWith({ 'GET /api/organizations/me/': () => Response.json(recruiting), [begin]: unreachable })
   const page = await open()
   await page.getByRole('textbox', { name: 'Title' }).fill('Lake intern')
-  await expect.element(page.getByText(/^The server cannot be reached/)).toBeVisible()
+  await expect.element(page.getByText(/^We could not reach the server/)).toBeVisible()
   await page.unmount()
   sessionStorage.clear()
   const sent = calls.find(({ call }) => call === begin)?.body

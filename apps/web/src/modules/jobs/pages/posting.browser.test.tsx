@@ -38,7 +38,7 @@ it('keeps what no server takes, also over a reload or in another tab, and saves 
   const first = await shown()
   await first.getByRole('textbox', { name: 'Title' }).fill('Lake intern')
   await vi.advanceTimersByTimeAsync(1_000)
-  await expect.element(first.getByText(/The server cannot be reached/)).toBeVisible()
+  await expect.element(first.getByText(/We could not reach the server/)).toBeVisible()
   await first.unmount()
   const calls = answerWith({ [read]: says(aPosting()), [save]: says(aPosting({ title: 'Lake intern', version: 4 })) })
   const second = await shown()

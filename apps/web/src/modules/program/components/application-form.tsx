@@ -67,7 +67,7 @@ const RefusalAlert = ({ refusal }: { refusal: Refusal | null }) => {
       <Alert tone="danger" title={t`Your application did not get through.`}>
         <p>
           <Trans>
-            The connection was lost. Everything you chose is still here; check your connection and try again.
+            We could not reach the server. Nothing you entered is lost. Check your connection and try again.
           </Trans>
         </p>
       </Alert>

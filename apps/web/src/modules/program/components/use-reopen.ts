@@ -24,6 +24,6 @@ export const useReopen = ({ id }: Enrollment) => {
   const failure =
     error instanceof ApiFailure
       ? error.result.errors.map(messageOf).join('\n')
-      : error && t`The connection was lost. Nothing has changed; try again.`
+      : error && t`We could not reach the server. Nothing has changed. Check your connection and try again.`
   return { reopen: () => mutate(), isReopening: isPending, failure }
 }

@@ -12,7 +12,7 @@ export const SavingLine = ({ form, isAutomatic }: { form: SelfSaved; isAutomatic
     idle: form.version() === null ? t`It saves automatically once you begin.` : t`Everything is saved.`,
     waiting: isAutomatic ? t`Saving…` : t`You have changes that are not saved.`,
     saving: t`Saving…`,
-    unreached: t`The server cannot be reached. What you typed is kept in this browser and will be saved once it can be reached.`,
+    unreached: t`We could not reach the server. What you entered is kept in this browser, and is saved once the connection is back.`,
     faulty: t`Everything is saved except what is marked. Correct it, and it will be saved too.`,
     torn: t`Not saved: it was changed in two places.`,
     refused: t`Not saved.`,

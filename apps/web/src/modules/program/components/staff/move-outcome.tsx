@@ -65,7 +65,7 @@ export const MoveOutcome = ({ enrollment, outcome }: MoveOutcomeProps) => {
           announce="alert"
           title={t`We do not know whether the application was moved.`}
           lines={[
-            t`The connection was lost. Reload the page once it is back, and look at the status before you try again.`,
+            t`We could not reach the server. Once the connection is back, reload the page and look at the status before you try again.`,
           ]}
         />
       ) : null}

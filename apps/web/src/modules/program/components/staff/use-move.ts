@@ -21,7 +21,9 @@ export const useMove = (enrollment: StaffEnrollment) => {
   const { queryKey } = staffEnrollmentQuery(enrollment.id)
 
   const reasonsOf = (error: unknown): string[] =>
-    error instanceof ApiFailure ? error.result.errors.map(messageOf) : [t`The connection was lost. Please try again.`]
+    error instanceof ApiFailure
+      ? error.result.errors.map(messageOf)
+      : [t`We could not reach the server. Check your connection and try again.`]
 
   const run = async (move: StaffMove): Promise<void> => {
     if (underWay.current) return

@@ -1,7 +1,4 @@
 import { useLocation } from 'react-router'
-import { isFlowPage } from '../../platform/flow-pages.ts'
-
-const isRead = (pathname: string): boolean => /^\/(jobs|employers)\//.test(pathname)
 
 /** The list of internships by which somebody came to a page. */
 export interface ListBehind {
@@ -12,15 +9,10 @@ export interface ListBehind {
 }
 
 /** What a link left in the history of the list behind a page; null where somebody came another way. */
-const listBehindOf = (state: unknown): ListBehind | null =>
-  typeof state === 'object' &&
-  state !== null &&
-  'list' in state &&
-  'steps' in state &&
-  typeof state.list === 'string' &&
-  typeof state.steps === 'number'
-    ? { list: state.list, steps: state.steps }
-    : null
+const listBehindOf = (state: unknown): ListBehind | null => {
+  const { list, steps } = (state ?? {}) as { [name in keyof ListBehind]?: unknown }
+  return typeof list === 'string' && typeof steps === 'number' ? { list, steps } : null
+}
 
 /**
  * The list that lies behind this page in the browser's own history, past internships, employers and ways in alone: a login, a
@@ -28,14 +20,13 @@ const listBehindOf = (state: unknown): ListBehind | null =>
  */
 const listInHistory = (): ListBehind | null => {
   // Older browsers have no such thing.
-  if (!('navigation' in window)) return null
-  const { navigation } = window
-  const at = navigation.currentEntry?.index ?? 0
-  const before = navigation.entries().slice(0, Math.max(at, 0))
-  for (const [passed, { url }] of before.reverse().entries()) {
+  const { navigation }: { navigation?: Navigation } = window
+  const at = navigation?.currentEntry?.index ?? 0
+  const before = navigation?.entries().slice(0, at).reverse() ?? []
+  for (const [passed, { url }] of before.entries()) {
     const { pathname, search } = new URL(url ?? 'about:blank')
     if (pathname === '/internships') return { list: search, steps: passed + 1 }
-    if (!isRead(pathname) && !isFlowPage(pathname)) return null
+    if (!/^\/(jobs|employers|login|signup|onboarding|forgot-password)\b/.test(pathname)) break
   }
   return null
 }

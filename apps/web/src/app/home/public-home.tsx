@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useWhereInShort } from '../../modules/jobs/public.ts'
 import { DocumentTitle, SocialCard } from '../../platform/document-title.tsx'
-import { useBrand } from '../../platform/session.tsx'
+import { useBrand, useFlags } from '../../platform/session.tsx'
 import { loginFrom } from '../../platform/session-end.ts'
 import { PageTitle, SectionTitle } from '../../ui/headings.tsx'
 import { ActionLink } from '../shell/action.tsx'
@@ -198,6 +198,7 @@ export const PublicHome = ({
 }) => {
   const { t } = useLingui()
   const { name, tagline, testimonial } = useBrand()
+  const hasBadge = useFlags().show_vetted_badge !== false
   const login = loginFrom(useLocation())
   return (
     <div className={classes.page}>
@@ -261,7 +262,7 @@ export const PublicHome = ({
               </Trans>
             </p>
             <ul>
-              <li>{t`Students marked as vetted were chosen by people, not only by a form`}</li>
+              {hasBadge ? <li>{t`Students marked as vetted were chosen by people, not only by a form`}</li> : null}
               <li>{t`Ten weeks in the program: long enough for a project, short enough to try`}</li>
               <li>{t`Remote or on site, at hours that fit around classes`}</li>
             </ul>

@@ -344,6 +344,11 @@ describe('the sitemap', () => {
       /[/](jobs|employers|internships)\b/,
     )
     await setFlag(house.ports, 'public_job_posting', true)
+    const home = `<loc>${origin}/</loc>`
+    expect(res.body).toContain(home)
+    await setFlag(house.ports, 'public_homepage', false)
+    expect((await house.app.inject({ method: 'GET', url: '/sitemap.xml' })).body).not.toContain(home)
+    await setFlag(house.ports, 'public_homepage', true)
     const robots = await house.app.inject({ method: 'GET', url: '/robots.txt' })
     expect(robots.body).toContain(`Sitemap: ${origin}/sitemap.xml`)
   })

@@ -40,9 +40,9 @@ ${addresses.map((address) => inTag(tag, origin, address)).join('\n')}
 </${root}>
 `
 
-/** What the sitemap names, a file at a time; nothing of postings and employers while they are not for everybody. */
+/** What the sitemap names, a file at a time; nothing of postings, employers and the home while they are not for everybody. */
 const namedBy = async (ctx: Ctx, most: number) => {
-  const isPublic = (await getFlags(ctx)).public_job_posting
+  const { public_job_posting: isPublic, public_homepage: hasHome } = await getFlags(ctx)
   const store = discoveryStore(ctx.db)
   const today = lastDayUnderWay(ctx.clock.now())
   const parts = async () => {
@@ -60,7 +60,8 @@ const namedBy = async (ctx: Ctx, most: number) => {
           .toSorted()
           .at(-1) ?? null
       const own = ['/terms', '/privacy'].map((path) => ({ path, changed: legalChangedOn }))
-      return [{ path: '/', changed }, ...(isPublic ? [{ path: '/internships', changed }] : []), ...own]
+      const shown = [...(hasHome ? ['/'] : []), ...(isPublic ? ['/internships'] : [])]
+      return [...shown.map((path) => ({ path, changed })), ...own]
     },
     jobs: async (from: string | null): Promise<Address[]> => {
       const rows = isPublic ? await store.listAddresses(today, from, most) : []

@@ -24,6 +24,13 @@ it('leads to each student, and says who is vetted', async () => {
   await expect.element(page.getByText('1 student', { exact: true })).toBeVisible()
 })
 
+it('says nothing of it where the flag hides who is vetted', async () => {
+  answerWith({ ...vetted, 'GET /api/students/?': () => found({ ...ana, is_vetted: false }) })
+  const page = await showPage(<DiscoverPage />)
+  await expect.element(page.getByRole('link', { name: 'Ana O.' })).toBeVisible()
+  await expect.element(page.getByText('Vetted')).not.toBeInTheDocument()
+})
+
 it('keeps what narrows the list in the address', async () => {
   answerWith({
     ...vetted,

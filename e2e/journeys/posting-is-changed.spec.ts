@@ -75,8 +75,9 @@ test('an open posting that is changed says so until staff approve it, then where
   const { logo: named } = either.hiringOrganization as { logo: string }
   expect([named, shared].map((address) => [address, mayFetch(robots, address ?? '')])).toEqual([
     [named, true],
-    [named, true],
+    [`${named}card/`, true],
   ])
+  expect((await request.get(shared ?? '')).headers()['content-type']).toBe('image/png')
   await lookAt(page, 'at a place or remote')
   await spanish.reload()
   await expect(spanish.getByText('o a distancia desde Texas y Nueva York')).toBeVisible()

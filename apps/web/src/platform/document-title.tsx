@@ -1,4 +1,4 @@
-import { socialSize } from '@firstrung/api/brand/social/wire'
+import { cardPathOf, socialSize } from '@firstrung/api/brand/social/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBrand } from './session.tsx'
@@ -48,7 +48,7 @@ interface SocialCardProps {
   readonly about: string
   readonly origin: string
   readonly path: string
-  /** The path of a picture; where there is none, networks show the brand's. */
+  /** The path of one of the product's pictures, which is shown on a card; where there is none, networks show the brand's. */
   readonly picture?: string | null
   /** What the picture shows. */
   readonly pictureAlt?: string
@@ -58,15 +58,13 @@ interface SocialCardProps {
 export const SocialCard = ({ title, about, origin, path, picture, pictureAlt }: SocialCardProps) => {
   const { t } = useLingui()
   const { name } = useBrand()
-  // A logo is as large as it was given: its size is left to whoever loads it.
-  const image: Readonly<Record<string, string>> = picture
-    ? { image: origin + picture, 'image:alt': pictureAlt ?? title }
-    : {
-        image: `${origin}/social.png`,
-        'image:alt': t`The mark of ${name}`,
-        'image:width': `${socialSize.width}`,
-        'image:height': `${socialSize.height}`,
-      }
+  const image = {
+    image: origin + (picture ? cardPathOf(picture) : '/social.png'),
+    'image:type': 'image/png',
+    'image:width': `${socialSize.width}`,
+    'image:height': `${socialSize.height}`,
+    'image:alt': picture ? (pictureAlt ?? title) : t`The mark of ${name}`,
+  }
   const told = { site_name: name, title, description: about, url: origin + path, ...image }
   return (
     <>
@@ -74,8 +72,7 @@ export const SocialCard = ({ title, about, origin, path, picture, pictureAlt }: 
       {Object.entries(told).map(([key, value]) =>
         value ? <meta key={key} property={`og:${key}`} content={value} /> : null,
       )}
-      {/* The brand's is wide, a logo is not. */}
-      <meta name="twitter:card" content={picture ? 'summary' : 'summary_large_image'} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

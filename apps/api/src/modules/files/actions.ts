@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
+import { socialSize } from '../../platform/brand/social/wire.ts'
+import { colorOf } from '../../platform/brand/wire.ts'
 import type { Ctx, SignedCtx } from '../../platform/context.ts'
 import { invalidAll, notFound, refused, unavailable } from '../../platform/errors.ts'
 import { faultsOf } from '../../platform/http/validation.ts'
 import { errorMessages } from '../../platform/http/wire.ts'
+import { onCard } from '../../platform/pictures/pictures.ts'
 import { fileObjectOf } from './file-object.ts'
 import { type Content, checkSize, takeContent } from './inspection.ts'
 import type { ReceivedForm } from './multipart.ts'
@@ -19,6 +23,8 @@ import { type FileObject, type UploadAddress, uploadAddress } from './wire.ts'
 
 // As many files as this are in memory at once; the others wait on disk.
 const seats = makeSeats(4)
+// Anybody may ask for a card: one is made at a time, so that no upload waits for them, and of those who wait there is an end.
+const cardSeats = makeSeats(1, 32)
 
 const isId = (value: string): boolean => z.uuid().safeParse(value).success
 
@@ -166,12 +172,23 @@ export const openFile = async (ctx: SignedCtx, id: string, reading: Reading): Pr
   return open(ctx, file)
 }
 
-/** A picture with its bytes, for those who may see it, be it everybody; 404 for the others. */
-export const openPicture = async (ctx: Ctx, id: string): Promise<Opened> => {
+const pictureFor = async (ctx: Ctx, id: string): Promise<StoredFile> => {
   const file = await fileStore(ctx.db).findLive(id)
   const picture = file && findTarget(file)?.picture
   if (!file || !picture || !(await picture.mayView(ctx, file))) throw notFound()
-  return open(ctx, file)
+  return file
+}
+
+/** A picture with its bytes, for those who may see it, be it everybody; 404 for the others. */
+export const openPicture = async (ctx: Ctx, id: string): Promise<Opened> => open(ctx, await pictureFor(ctx, id))
+
+/** The same on a card, as networks show shared pages; 503 where too many wait for theirs. */
+export const openCard = async (ctx: Ctx, id: string): Promise<Buffer> => {
+  const file = await pictureFor(ctx, id)
+  return cardSeats.within(async () => {
+    const { bytes } = await open(ctx, file)
+    return onCard(await buffer(bytes), { ...socialSize, rule: colorOf(ctx.brand, 'light', 'accent') })
+  })
 }
 
 const open = async (ctx: Ctx, file: StoredFile): Promise<Opened> => {

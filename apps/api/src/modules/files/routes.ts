@@ -4,7 +4,7 @@ import { signed, signedIn, visitor } from '../../platform/http/access.ts'
 import { discardRest } from '../../platform/http/discard-rest.ts'
 import type { App } from '../../platform/http/types.ts'
 import { idParams } from '../../platform/http/wire.ts'
-import { getUpload, openFile, openPicture, removeUpload, uploadFile } from './actions.ts'
+import { getUpload, openCard, openFile, openPicture, removeUpload, uploadFile } from './actions.ts'
 import { readForm } from './multipart.ts'
 import { dispositionOf } from './rules.ts'
 import { fileObject, fileQuery, uploadAddress, uploadForm } from './wire.ts'
@@ -43,6 +43,14 @@ const uploadRoute = (app: App): void => {
       }
     },
   })
+}
+
+const shownHeaders = {
+  'content-disposition': 'inline',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  // Another picture has another address; who may see one can change.
+  'cache-control': 'private, max-age=300',
 }
 
 export const fileRoutes = (app: App): void => {
@@ -91,17 +99,15 @@ export const fileRoutes = (app: App): void => {
     schema: { summary: 'Shows a picture to those who may see it', params: idParams },
     handler: async (req, reply) => {
       const { file, bytes } = await openPicture(req.ctx, req.params.id)
-      return reply
-        .headers({
-          'content-type': file.mediaType,
-          'content-length': file.size,
-          'content-disposition': 'inline',
-          'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-          'x-content-type-options': 'nosniff',
-          // Another picture has another address; who may see one can change.
-          'cache-control': 'private, max-age=300',
-        })
-        .send(bytes)
+      return reply.headers({ ...shownHeaders, 'content-type': file.mediaType, 'content-length': file.size }).send(bytes)
     },
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/pictures/:id/card/',
+    access: visitor,
+    schema: { summary: 'Shows a picture as networks show it', params: idParams },
+    handler: async (req, reply) =>
+      reply.headers({ ...shownHeaders, 'content-type': 'image/png' }).send(await openCard(req.ctx, req.params.id)),
   })
 }

@@ -22,3 +22,10 @@ it('lets so many work at once, in the order of arrival, whatever becomes of them
   expect(done.filter(({ status }) => status === 'rejected')).toHaveLength(7)
   expect(await seats.within(async () => 'free again')).toBe('free again')
 })
+
+it('turns away at once whoever comes when as many wait as may, and nobody else', async () => {
+  const seats = makeSeats(1, 2)
+  const done = await Promise.allSettled(Array.from({ length: 5 }, (_, index) => seats.within(async () => index)))
+  expect(done.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.status))).toEqual([0, 1, 2, 503, 503])
+  expect(await seats.within(async () => 'free again')).toBe('free again')
+})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cardPathOf, socialSize } from '../../platform/brand/social/wire.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { phonePicture } from '../../platform/pictures/testing.ts'
 import { buildTestApp, faultsOf, type Person, signedInAs, type TestApp } from '../../testing.ts'
@@ -324,10 +325,19 @@ describe('a picture', () => {
     const { organization } = (await erin.call('GET', '/api/organizations/me/')).json()
     expect(organization.logo_url).toBe(sent.json().url)
     expect((await house.app.inject(`/api/employers/${organization.slug}/`)).json().logo_url).toBe(sent.json().url)
+    const card = await house.app.inject(cardPathOf(sent.json().url))
+    expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(await sharp(card.rawPayload).metadata()).toMatchObject({ format: 'png', ...socialSize })
+    const path = cardPathOf(sent.json().url)
+    const many = await Promise.all(Array.from({ length: 100 }, () => house.app.inject(path)))
+    expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
+    expect((await house.app.inject(path)).statusCode).toBe(200)
     const vito = await signedInAs(house, 'EMPLOYER')
     const id = await foundOrganization(vito, { name: 'Draft' })
     const draft = (await send(vito, { ...logo, lookup_value: id }, await phonePicture())).json()
-    expect((await vito.call('GET', draft.url)).statusCode).toBe(200)
-    for (const other of [erin, ana]) expect((await other.call('GET', draft.url)).statusCode).toBe(404)
+    for (const url of [draft.url, cardPathOf(draft.url)]) {
+      expect((await vito.call('GET', url)).statusCode).toBe(200)
+      for (const other of [erin, ana]) expect((await other.call('GET', url)).statusCode).toBe(404)
+    }
   })
 })

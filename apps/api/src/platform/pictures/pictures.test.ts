@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { maxPixels, type Picture, remakePicture } from './pictures.ts'
+import { maxPixels, onCard, type Picture, remakePicture } from './pictures.ts'
 import { halvedPicture, phonePicture } from './testing.ts'
 
 const remade = async (bytes: Uint8Array, longestEdge = 1_600): Promise<Picture> => {
@@ -100,4 +100,22 @@ describe('a picture', () => {
   ])('is none where there is %s', async (_what, make) => {
     expect(await remakePicture(await make(), { longestEdge: 100 })).toBe('no_picture')
   })
+})
+
+it.each([
+  ['wide', 1_500, 300, [720, 144]],
+  ['high', 100, 400, [95, 378]],
+  ['small', 20, 20, [378, 378]],
+])('a %s picture stands whole in the middle of a white card', async (_what, width, height, [across = 0, down = 0]) => {
+  const { bytes } = await remade(await halvedPicture(width, height))
+  const card = sharp(await onCard(bytes, { width: 1_200, height: 630, rule: '#0000ff' }))
+  expect(await card.metadata()).toMatchObject({ format: 'png', width: 1_200, height: 630 })
+  const { data, info } = await card.raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]
+  const [left, top] = [(1_200 - across) / 2, (630 - down) / 2]
+  const white = [255, 255, 255]
+  expect([at(left - 3, 315), at(600, top - 3), at(600, top + down + 3)]).toEqual([white, white, white])
+  expect(at(left + 3, top + 3)[0]).toBeLessThan(60)
+  expect(at(left + across - 3, top + down - 3)[0]).toBeGreaterThan(200)
+  expect([at(600, 605), at(600, 607), at(600, 629)]).toEqual([white, [0, 0, 255], [0, 0, 255]])
 })

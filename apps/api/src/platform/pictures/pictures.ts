@@ -56,3 +56,29 @@ export const remakePicture = async (
     return /timeout/i.test(messageOf(error)) ? 'too_slow' : 'no_picture'
   }
 }
+
+interface Card {
+  readonly width: number
+  readonly height: number
+  /** The color of the rule at its foot, as CSS writes it. */
+  readonly rule: string
+}
+
+const ruleHeight = 24
+
+/** One of our pictures in the middle of a white card, as PNG, which every network shows; it was made here, so that its bytes are trusted. */
+export const onCard = async (bytes: Uint8Array, { width, height, rule }: Card): Promise<Buffer> => {
+  const [most, channels] = [Math.round(height * 0.6), 3] as const
+  const picture = await sharp(bytes)
+    .timeout({ seconds: timeoutSeconds })
+    .resize({ width: Math.round(width * 0.6), height: most, fit: 'inside' })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width, height, channels, background: '#ffffff' } })
+    .composite([
+      { input: picture, gravity: 'centre' },
+      { input: { create: { width, height: ruleHeight, channels, background: rule } }, gravity: 'south' },
+    ])
+    .png()
+    .toBuffer()
+}

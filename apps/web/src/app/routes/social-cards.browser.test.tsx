@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { aPageOf, someFacets } from '../../modules/jobs/testing-found.ts'
+import { SocialCard } from '../../platform/document-title.tsx'
 import { answerWith, showPage } from '../../platform/testing.tsx'
 import { PublicHome } from '../home/public-home.tsx'
 import Internships from './internships.tsx'
@@ -7,6 +8,9 @@ import Internships from './internships.tsx'
 const origin = 'https://brand.test'
 const told = (property: string) =>
   document.querySelector<HTMLMetaElement>(`meta[property="og:${property}"]`)?.content ?? null
+const imageFacts = () => [told('image:type'), told('image:width'), told('image:height')]
+/** A format and a size that every network shows in full. */
+const asCards = ['image/png', '1200', '630']
 const about = () => document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? null
 
 it('tells a network what the public home is', async () => {
@@ -15,11 +19,8 @@ it('tells a network what the public home is', async () => {
   await expect.poll(() => told('url')).toBe(`${origin}/`)
   expect([told('title'), told('description')]).toEqual([expect.stringMatching(/./), about()])
   expect(told('image')).toBe(`${origin}/social.png`)
-  expect([told('image:alt'), told('image:width'), told('image:height')]).toEqual([
-    'The mark of Firstrung',
-    '1200',
-    '630',
-  ])
+  expect(told('image:alt')).toBe('The mark of Firstrung')
+  expect(imageFacts()).toEqual(asCards)
 })
 
 it('tells a network what the list of internships is', async () => {
@@ -31,4 +32,16 @@ it('tells a network what the list of internships is', async () => {
   await showPage(<Internships {...props} />, { path: '/internships', user: null })
   await expect.poll(() => told('url')).toBe(`${origin}/internships`)
   expect([told('title'), told('description')]).toEqual(['Discover Internships', about()])
+})
+
+it.each([
+  ['with a logo', '/api/pictures/1/', `${origin}/api/pictures/1/card/`],
+  ['without one', null, `${origin}/social.png`],
+])('tells a network what an employer %s is', async (_what, picture, image) => {
+  const card = { title: 'River Labs', about: 'Rivers', origin, path: '/employers/river-labs' }
+  await showPage(<SocialCard {...card} picture={picture} pictureAlt="The logo of River Labs" />)
+  await expect.poll(() => told('image')).toBe(image)
+  expect(told('image:alt')).toBe(picture ? 'The logo of River Labs' : 'The mark of Firstrung')
+  expect(imageFacts()).toEqual(asCards)
+  expect(document.querySelector<HTMLMetaElement>('meta[name="twitter:card"]')?.content).toBe('summary_large_image')
 })

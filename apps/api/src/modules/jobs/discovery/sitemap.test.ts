@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cardPathOf } from '../../../platform/brand/social/wire.ts'
 import { phonePicture } from '../../../platform/pictures/testing.ts'
 import { buildTestApp, type Person, signedInAs, type TestApp } from '../../../testing.ts'
 import { uploadBody } from '../../files/testing.ts'
@@ -44,6 +45,7 @@ it('lets programs read the public pages and every picture that these name, and n
   // Where an employer has no logo, pages name the brand's picture.
   for (const path of [
     logo,
+    cardPathOf(logo),
     '/social.png',
     `/jobs/data-intern-${id}`,
     `/employers/${organization.slug}`,

@@ -4,9 +4,8 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { type Plugin, parseSync } from 'vite'
 
-/** What every page stands in, and the front page: their texts come with each language's first script. */
+/** What every page stands in: its texts come with each language's first script. */
 const frame = ['root.tsx', 'app/routes/framed.tsx']
-const everywhere = [...frame, 'app/routes/home.tsx']
 
 const resolve = (from: string, name: string): string[] => {
   const target = join(dirname(from), name)
@@ -73,7 +72,7 @@ export const filesOf = (source: string, files: readonly string[]): ReadonlySet<s
 const partsOf = (source: string, routes: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const { reach, laterOf } = readImports()
   const name = (path: string) => relative(source, path).replace(/\.tsx?$/, '')
-  const first = reach(everywhere.map((file) => join(source, file)))
+  const first = reach(frame.map((file) => join(source, file)))
   const parts = new Map([['', first]])
   const waiting = [...routes, ...laterOf(first)]
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

@@ -9,6 +9,7 @@ import { dayOfInstant, useDates } from '../../../platform/dates.ts'
 import { showNotice } from '../../../platform/notices.ts'
 import { useServerClock } from '../../../platform/session.tsx'
 import { Alert } from '../../../ui/alert.tsx'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { invitableKey, invitableQuery, invitablesKey, invite, invitedQuery } from '../invitations-api.ts'
 import classes from './applications.module.css'
@@ -121,7 +122,9 @@ const Choice = ({ of, handle, name, onClose, search, onSearch }: ChoiceProps) =>
         <p className={classes.quiet}>{t`Your organization has no open posting to invite to.`}</p>
       ) : null}
       {done.length > 0 ? (
-        <p className={classes.quiet}>{done.map((one) => `${one.title}: ${stateOf(one)}`).join(' · ')}</p>
+        <p className={classes.quiet}>
+          <Dotted parts={done.map((one) => `${one.title}: ${stateOf(one)}`)} />
+        </p>
       ) : null}
       <div className={classes.actions}>
         {posting ? (

@@ -1,5 +1,6 @@
 import type { OfferedTerms } from '@firstrung/api/applications/wire'
 import { useLingui } from '@lingui/react/macro'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { Fact } from '../../../ui/facts.tsx'
 import { useDayText, useHours, usePay, useWhere } from '../../jobs/public.ts'
 import classes from './applications.module.css'
@@ -35,7 +36,7 @@ export const OfferLine = ({ offer }: { offer: OfferedTerms }) => {
   const { pay, hours, start, where } = useOfferTexts(offer)
   return (
     <p className={classes.quiet}>
-      {[pay, hours, start ? t`Start: ${start}` : null, where].filter(Boolean).join(' · ')}
+      <Dotted parts={[pay, hours, start ? t`Start: ${start}` : null, where].filter(Boolean)} />
     </p>
   )
 }

@@ -15,6 +15,7 @@ import { showNotice } from '../../../platform/notices.ts'
 import { useTyped } from '../../../platform/use-typed.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { SectionTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
@@ -57,7 +58,7 @@ const Others = ({ application }: { application: EmployerApplication }) => {
         <li key={card.by_id}>
           <strong>{`${authorName(card.by)}: ${verdicts[card.recommendation]}`}</strong>
           <span className={records.small}>
-            {criteria.map((name) => `${names[name]} ${card.criteria[name]}/5`).join(' · ')}
+            <Dotted parts={criteria.map((name) => `${names[name]} ${card.criteria[name]}/5`)} />
           </span>
           {card.text === '' ? null : <p className={classes.text}>{card.text}</p>}
         </li>

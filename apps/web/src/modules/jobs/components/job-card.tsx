@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { OrganizationLogo } from '../../organizations/public.ts'
 import { useTrackNames } from '../../program/public.ts'
 import { useListBehindNext } from '../list-behind.ts'
@@ -68,17 +69,16 @@ export const JobCard = ({ job, level, isOwn = false, actions }: JobCardProps) =>
           </p>
           <div className={classes.foot}>
             <p className={classes.days}>
-              <span>
-                <Trans>
-                  Apply until <Day of={job.deadline_day} />
-                </Trans>
-              </span>
-              {' · '}
-              <span>
-                <Trans>
-                  Starts <Day of={job.start_day} />
-                </Trans>
-              </span>
+              <Dotted
+                parts={[
+                  <Trans key="until">
+                    Apply until <Day of={job.deadline_day} />
+                  </Trans>,
+                  <Trans key="start">
+                    Starts <Day of={job.start_day} />
+                  </Trans>,
+                ]}
+              />
             </p>
             {actions}
           </div>

@@ -16,11 +16,14 @@ import { useComing } from '../../../platform/use-coming.ts'
 import { useFilters } from '../../../platform/use-filters.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { FilterSheet } from '../../../ui/filter-sheet.tsx'
 import { Found } from '../../../ui/found.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
+import { NothingFits } from '../../../ui/nothing-fits.tsx'
 import records from '../../../ui/record-page.module.css'
 import { FilterPanel } from '../components/found/filter-panel.tsx'
 import classes from '../components/found/found.module.css'
+import { JobChoices } from '../components/found/job-choices.tsx'
 import { JobRows } from '../components/found/job-rows.tsx'
 import { SaveSearch } from '../components/found/save-search.tsx'
 import { SavedSearches } from '../components/found/saved-searches.tsx'
@@ -123,24 +126,14 @@ const Nothing = ({ filters, pick, onClear }: NothingProps) => {
       </EmptyState>
     )
   if (filters.placeId !== null) return <NothingNear filters={filters} pick={pick} />
-  const isFiltered = countChoices(filters) > 0
   return (
-    <EmptyState
+    <NothingFits
       title={t`No internship fits`}
-      action={
-        <Button variant="outline" onClick={onClear}>
-          {isFiltered ? t`Clear filters` : t`See all internships`}
-        </Button>
-      }
-    >
-      {filters.search === '' ? (
-        <Trans>Take some of the filters away.</Trans>
-      ) : isFiltered ? (
-        <Trans>Use fewer or other words, or take some of the filters away.</Trans>
-      ) : (
-        <Trans>Check the spelling, or use fewer or other words.</Trans>
-      )}
-    </EmptyState>
+      search={filters.search}
+      isFiltered={countChoices(filters) > 0}
+      all={t`See all internships`}
+      onClear={onClear}
+    />
   )
 }
 
@@ -255,9 +248,20 @@ export const InternshipsPage = ({ first, place, unknownPlace = null }: PageProps
             ]}
           />
         ) : null}
+        <div className={classes.opening}>
+          <FilterSheet
+            count={countChoices(picked)}
+            address={`${paramsOf(filters)}`}
+            picked={picked}
+            paramsOf={paramsOf}
+            onPick={(chosen) => pick(chosen, true)}
+          >
+            {(choosing) => <JobChoices {...choosing} />}
+          </FilterSheet>
+        </div>
       </FilterBar>
       <div className={classes.columns}>
-        <FilterPanel filters={filters} picked={picked} pick={pick} facets={facets} unknownPlace={unknownPlace} />
+        <FilterPanel picked={picked} pick={pick} facets={facets} unknownPlace={unknownPlace} />
         {isStudent ? <SavedSearches filters={filters} /> : null}
         <div className={classes.main}>
           <FoundJobs filters={filters} first={first} facets={facets} pick={pick} onClear={clear} canMark={isStudent} />

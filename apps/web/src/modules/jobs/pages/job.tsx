@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { SocialCard } from '../../../platform/document-title.tsx'
 import { useCurrentUser } from '../../../platform/session.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import type { Block } from '../../../ui/markdown/parse.ts'
@@ -123,9 +124,9 @@ const Employer = ({ job: { organization } }: { job: Told }) => {
               </Link>
             </p>
             <p className={classes.muted}>
-              {[organization.industry && industries[organization.industry], organization.place]
-                .filter(Boolean)
-                .join(' · ')}
+              <Dotted
+                parts={[organization.industry && industries[organization.industry], organization.place].filter(Boolean)}
+              />
             </p>
           </div>
         </div>

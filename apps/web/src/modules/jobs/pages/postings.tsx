@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useLive } from '../../../platform/live.ts'
 import { useComing } from '../../../platform/use-coming.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Found } from '../../../ui/found.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
@@ -38,7 +39,11 @@ const Known = ({ of, writes }: { of: ListedPosting } & Pick<RowsProps, 'writes'>
       <Link to={`/postings/${of.id}`} data-row={of.id}>
         {of.title || t`Without a title yet`}
       </Link>
-      {about.length === 0 ? null : <small>{about.join(' · ')}</small>}
+      {about.length === 0 ? null : (
+        <small>
+          <Dotted parts={about} />
+        </small>
+      )}
       {of.filled === null ? null : (
         <div className={classes.filled}>
           <FilledNote postingId={of.id} openings={of.filled} mayClose={writes} title={of.title} />

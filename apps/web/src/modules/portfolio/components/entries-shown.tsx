@@ -1,6 +1,7 @@
 import type { StudentView } from '@firstrung/api/portfolio/wire'
 import { useLingui } from '@lingui/react/macro'
 import { useDates } from '../../../platform/dates.ts'
+import { Dotted } from '../../../ui/dotted.tsx'
 import classes from './profile.module.css'
 
 type Of<P extends 'experience' | 'education' | 'projects'> = NonNullable<StudentView[P]>[number]
@@ -18,7 +19,7 @@ const Span = ({ from, until }: { from: string; until: string }) => {
 const Text = ({ children }: { children: string }) =>
   children === '' ? null : <p className={classes.text}>{children}</p>
 
-const said = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
+const said = (...parts: readonly string[]) => <Dotted parts={parts.filter((part) => part !== '')} />
 
 export const ExperienceShown = ({
   entry: { title, organization, place, from, until, text },

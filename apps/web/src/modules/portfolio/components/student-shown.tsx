@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { calendarDay, useDates } from '../../../platform/dates.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PageTitle, SectionTitle } from '../../../ui/headings.tsx'
 import records from '../../../ui/record-page.module.css'
@@ -76,7 +77,11 @@ export const AvailabilityLine = ({ availability }: { availability: StudentView['
     hours === null ? null : t`${plural(hours, { one: '# hour a week', other: '# hours a week' })}`,
     remote ? t`Works remotely` : null,
   ].filter(Boolean)
-  return told.length > 0 ? <p className={classes.muted}>{told.join(' · ')}</p> : null
+  return told.length > 0 ? (
+    <p className={classes.muted}>
+      <Dotted parts={told} />
+    </p>
+  ) : null
 }
 
 const Certain = ({ view: { place, availability, links } }: { view: StudentView }) => {

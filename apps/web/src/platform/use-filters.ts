@@ -10,7 +10,7 @@ import { keeping, wordsIn } from './kept-words.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** How long typing has to rest before the list is asked, in milliseconds. */
-const rest = 300
+export const rest = 300
 
 interface Spoken<F> {
   readonly filtersOf: (params: URLSearchParams) => F

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useFlags } from '../../../platform/session.tsx'
+import { useTypedFilter } from '../../../platform/use-typed-filter.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { type ChoosingProps, FilterChoices } from '../../../ui/filter-sheet.tsx'
 import { useStateNames } from '../../places/public.ts'
@@ -13,30 +14,43 @@ import classes from './profile.module.css'
 
 interface FieldsProps {
   readonly picked: StudentFilters
-  readonly pick: (part: Partial<StudentFilters>) => void
+  /** The skills that the list is narrowed by. */
+  readonly stands: string
+  readonly pick: (part: Partial<StudentFilters>, isInPlace?: boolean) => void
+}
+
+const SkillsField = ({ stands, pick }: Pick<FieldsProps, 'stands' | 'pick'>) => {
+  const { t } = useLingui()
+  // Back leads to the list as it was before the skills, not through their letters.
+  const take = (skills: string) => pick({ skills }, stands !== '' && skills !== '')
+  const { field, typed, type, takeNow } = useTypedFilter(stands, take)
+  return (
+    <TextInput
+      ref={field}
+      name="skills"
+      label={t`Skills`}
+      placeholder="Python, C++"
+      autoComplete="off"
+      maxLength={600}
+      value={typed}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onBlur={takeNow}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') takeNow()
+      }}
+    />
+  )
 }
 
 /** What narrows the students beside the words. */
-export const StudentFields = ({ picked, pick }: FieldsProps) => {
+export const StudentFields = ({ picked, stands, pick }: FieldsProps) => {
   const { t } = useLingui()
   const names = useTrackNames()
   const states = useStateNames()
   const flags = useFlags()
   return (
     <>
-      <TextInput
-        name="skills"
-        label={t`Skills`}
-        placeholder="Python, C++"
-        defaultValue={picked.skills}
-        key={`skills ${picked.skills}`}
-        onBlur={({ currentTarget }) => {
-          if (currentTarget.value.trim() !== picked.skills) pick({ skills: currentTarget.value })
-        }}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') pick({ skills: currentTarget.value })
-        }}
-      />
+      <SkillsField stands={stands} pick={pick} />
       {flags.dev_target_roles_in_profile ? (
         <NativeSelect
           name="category"
@@ -105,7 +119,11 @@ export const StudentChoices = ({ begin, onClose, onChosen }: ChoosingProps<Stude
       onClose={onClose}
       onClear={countChoices(chosen) === 0 ? null : () => setChosen({ ...noFilters, search: chosen.search })}
     >
-      <StudentFields picked={chosen} pick={(part) => setChosen((before) => ({ ...before, ...part }))} />
+      <StudentFields
+        picked={chosen}
+        stands={chosen.skills}
+        pick={(part) => setChosen((before) => ({ ...before, ...part }))}
+      />
     </FilterChoices>
   )
 }

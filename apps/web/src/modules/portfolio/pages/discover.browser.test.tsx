@@ -69,6 +69,41 @@ it('narrows by state, day and hours', async () => {
   await expect.element(page.getByRole('link', { name: 'Ana O.' })).toBeVisible()
 })
 
+it('narrows by skills as they are typed, without leaving the field, by Enter, and not once they are cleared', async () => {
+  answerWith({
+    ...vetted,
+    'GET /api/students/?': () => found(),
+    'GET /api/students/?skills=Python': () => found(ana),
+    'GET /api/students/?skills=Rust': () => found({ ...ana, handle: 'bo', name: 'Bo' }),
+  })
+  const page = await showPage(<DiscoverPage />, { path: '/discover' })
+  const skills = page.getByRole('textbox', { name: 'Skills' })
+  await skills.fill('Python')
+  await expect.element(page.getByRole('link', { name: 'Ana O.' })).toBeVisible()
+  await expect.element(skills).toHaveFocus()
+  await expect.element(skills).toHaveValue('Python')
+  await skills.fill('Rust')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('link', { name: 'Bo' })).toBeVisible()
+  await expect.element(page.getByTestId('place')).toHaveTextContent('/discover?skills=Rust')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.element(skills).toHaveValue('')
+  await expect.element(page.getByTestId('place')).toHaveTextContent(/\/discover$/)
+})
+
+it('says what the search looks through where it finds nobody, and only there', async () => {
+  const unsearched = 'GET /api/students/?remote=true'
+  answerWith({ ...vetted, 'GET /api/students/?search=Ana': () => found(), [unsearched]: () => found() })
+  const words = 'It does not look for names.'
+  const page = await showPage(<DiscoverPage />, { path: '/discover?search=Ana' })
+  await expect.element(page.getByText(words, { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'See all students' })).toBeVisible()
+  await page.unmount()
+  const other = await showPage(<DiscoverPage />, { path: '/discover?remote=true' })
+  await expect.element(other.getByText('Take some of the filters away.')).toBeVisible()
+  expect(other.getByText(words, { exact: false }).elements()).toEqual([])
+})
+
 it('opens with the students on a phone, what narrows them in a sheet', async () => {
   await browserPage.viewport(390, 800)
   answerWith({

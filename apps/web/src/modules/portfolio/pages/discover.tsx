@@ -12,6 +12,7 @@ import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { FilterSheet } from '../../../ui/filter-sheet.tsx'
 import { Found } from '../../../ui/found.tsx'
 import { PageTitle } from '../../../ui/headings.tsx'
+import { NothingFits } from '../../../ui/nothing-fits.tsx'
 import records from '../../../ui/record-page.module.css'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useTargetRoleName } from '../../accounts/public.ts'
@@ -83,7 +84,6 @@ const FoundStudents = ({ filters, onClear, invite }: FoundStudentsProps) => {
   const list = useComing(query)
   const behind = { students: useLocation().search }
   const shown = list.rows.length
-  const isFiltered = isNarrowed({ ...filters, search: '' })
   if (query.error instanceof ApiFailure && query.error.result.httpStatus === 404) return <NotVetted />
   return (
     <Found
@@ -96,22 +96,19 @@ const FoundStudents = ({ filters, onClear, invite }: FoundStudentsProps) => {
       }
       empty={
         isNarrowed(filters) ? (
-          <EmptyState
+          <NothingFits
             title={t`No student fits`}
-            action={
-              <Button variant="outline" onClick={onClear}>
-                {isFiltered ? t`Clear filters` : t`See all students`}
-              </Button>
+            search={filters.search}
+            isFiltered={isNarrowed({ ...filters, search: '' })}
+            all={t`See all students`}
+            onClear={onClear}
+            searched={
+              <Trans>
+                The search looks through what students write of themselves, such as skills, roles, schools and towns. It
+                does not look for names.
+              </Trans>
             }
-          >
-            {filters.search === '' ? (
-              <Trans>Take some of the filters away.</Trans>
-            ) : isFiltered ? (
-              <Trans>Use fewer or other words, or take some of the filters away.</Trans>
-            ) : (
-              <Trans>Check the spelling, or use fewer or other words.</Trans>
-            )}
-          </EmptyState>
+          />
         ) : (
           <EmptyState title={t`No student can be found yet`}>
             <Trans>Students decide for themselves whether employers can find them.</Trans>
@@ -140,7 +137,7 @@ const Search = ({ invite }: { invite?: Invite | undefined }) => {
         search={search}
         typed={typed}
         onType={type}
-        placeholder={t`A word from the profile`}
+        placeholder={t`A skill, a role, a school or a town`}
         isNarrowed={isNarrowed(filters)}
         onClear={clear}
         opening={
@@ -155,7 +152,7 @@ const Search = ({ invite }: { invite?: Invite | undefined }) => {
           </FilterSheet>
         }
       >
-        <StudentFields picked={picked} pick={pick} />
+        <StudentFields picked={picked} stands={filters.skills} pick={pick} />
       </FilterBar>
       <FoundStudents invite={invite} filters={filters} onClear={clear} />
     </>

@@ -51,7 +51,7 @@ test('a student finds, saves, hides and opens internships with the keyboard alon
   await tabTo(page, save)
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: `Saved ${title}` })).toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: `Hide ${title}` }), 'Shift+Tab')
+  await tabTo(page, page.getByRole('button', { name: `Hide ${title}` }))
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await keyboard.press('Enter')

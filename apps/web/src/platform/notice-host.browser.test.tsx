@@ -18,7 +18,7 @@ it('shows what is said twice once, politely, and leaves by a button; two things 
   showNotice('Ana is in Reviewing.', { act: undo })
   showNotice('Bea is in Reviewing.', { act: undo })
   await expect.element(page.getByText('Bea is in Reviewing.')).toBeVisible()
-  expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(2)
+  expect(page.getByRole('button', { name: /^Undo: / }).elements()).toHaveLength(2)
   expect(page.getByText('Saved.').elements()).toHaveLength(1)
   await page.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Close' }).last().click()
@@ -114,7 +114,7 @@ it('gives the focus back to where it was as the notice came, or to the content w
     </main>,
   )
   const here = page.getByRole('button', { name: 'Here' })
-  for (const name of ['Undo', 'Close']) {
+  for (const name of ['Undo: Ana is in Reviewing.', 'Close']) {
     here.element().focus()
     showNotice('Ana is in Reviewing.', { act: undo })
     await page.getByRole('button', { name }).click()

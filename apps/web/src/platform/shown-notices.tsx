@@ -47,7 +47,9 @@ const Told = ({ notice: { id, text, act }, onGone }: ToldProps) => {
     <div className={classes.told} ref={element}>
       <span className={classes.text}>{text}</span>
       {act ? (
+        // Among several notices, and read out of its place, it says what it is about.
         <LinkButton
+          aria-label={`${act.label}: ${text}`}
           onClick={() => {
             leave()
             act.onClick()

@@ -157,7 +157,7 @@ it('has no way back of an offer that was taken back, and says so', async () => {
   await expect
     .element(screen.getByText('Ana Ruiz is now in Interview. To offer it again, move it to Offer and enter the pay.'))
     .toBeVisible()
-  expect(screen.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: /^Undo: / }).elements()).toEqual([])
 })
 
 const put = `PUT /api/applications/${ana.id}/stage/`

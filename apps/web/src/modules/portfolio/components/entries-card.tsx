@@ -52,7 +52,7 @@ const RemovedRow = ({ name, onUndo }: { name: string; onUndo: () => void }) => {
     <Card tone="sunken">
       <div className={classes.removed}>
         <p>{t`“${name}” is removed.`}</p>
-        <LinkButton ref={undo} onClick={onUndo}>{t`Undo`}</LinkButton>
+        <LinkButton ref={undo} aria-label={t`Undo: “${name}” is removed.`} onClick={onUndo}>{t`Undo`}</LinkButton>
       </div>
     </Card>
   )

@@ -104,7 +104,7 @@ it('puts back what was removed', async () => {
   const page = await shown()
   await page.getByRole('button', { name: 'Remove Helper' }).click()
   await expect.element(page.getByText('“Helper” is removed.')).toBeVisible()
-  const undo = page.getByRole('button', { name: 'Undo' })
+  const undo = page.getByRole('button', { name: 'Undo: “Helper” is removed.' })
   await expect.element(undo).toHaveFocus()
   await undo.click()
   await expect.element(page.getByRole('button', { name: 'Edit Helper' })).toHaveFocus()
@@ -137,7 +137,7 @@ it('asks before a picture is removed with its project', async () => {
   await remove.click()
   await page.getByRole('button', { name: 'Remove it' }).click()
   await expect.element(remove).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /^Undo: / })).not.toBeInTheDocument()
 })
 
 it('keeps what was typed where the line is lost', async () => {

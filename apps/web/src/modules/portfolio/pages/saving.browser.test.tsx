@@ -133,7 +133,7 @@ it('says in each card whether it is saved, and warns whoever leaves with what is
   await expect
     .element(page.getByText('What you typed in your profile is not saved yet.', { exact: false }))
     .toBeVisible()
-  await page.getByRole('button', { name: 'Back to it' }).click()
+  await page.getByRole('button', { name: /^Back to it: / }).click()
   await expect.element(page.getByLabelText('Headline')).toHaveValue('Maps birds')
 })
 

@@ -50,7 +50,11 @@ const Row = ({ job, isOfHidden, canMark, mark }: RowProps) => {
           <p>
             <Trans>“{job.title}” is hidden.</Trans>
           </p>
-          <LinkButton ref={undo} onClick={once(() => setHidden(false))}>{t`Undo`}</LinkButton>
+          <LinkButton
+            ref={undo}
+            aria-label={t`Undo: “${job.title}” is hidden.`}
+            onClick={once(() => setHidden(false))}
+          >{t`Undo`}</LinkButton>
         </div>
       </Card>
     )

@@ -7,6 +7,7 @@ test('an open posting is read and found without scripts or an account, and says 
   browser,
   request,
   lookAt,
+  lookAtBothSizes,
 }) => {
   const { posting, employer } = await hiring(browser)
   const res = await page.goto(`/jobs/x-${posting.id}`)
@@ -56,7 +57,7 @@ test('an open posting is read and found without scripts or an account, and says 
   expect((await page.reload())?.status()).toBe(410)
   await expect(page.getByRole('heading', { level: 1, name: `“${posting.title}” is over` })).toBeVisible()
   await expect(markup).toHaveCount(0)
-  await lookAt(page, 'over')
+  await lookAtBothSizes(page, 'over')
   expect(await (await request.get('/sitemap.xml?over')).text()).not.toContain(path)
   await bare.reload()
   await bare.getByRole('link', { name: 'See open internships' }).click()

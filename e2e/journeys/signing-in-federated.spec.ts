@@ -45,6 +45,13 @@ test('a student signs up with the identity provider, is led to the onboarding, a
   await untilAlive(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   expect((await whoAmI(page)).email).toBe(address)
+  // Back leads to the provider, whose question is answered, and then to a login that is not asked for twice.
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has run out.')
+  await page.goBack()
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await untilAlive(page)
   await page.goto('/settings/security')
   await expect(link(page).getByText('It has to stay.')).toBeVisible()
   await expect(link(page).getByRole('button')).toHaveCount(0)

@@ -11,6 +11,8 @@ interface FilterBarProps {
   typed: string
   onType: (text: string) => void
   placeholder: string
+  /** How many characters the search takes; what the lists of staff take unless it is said. */
+  longest?: number
   /** Whether anything narrows the list. */
   isNarrowed: boolean
   onClear: () => void
@@ -33,6 +35,7 @@ export const FilterBar = (props: FilterBarProps) => {
     typed,
     onType,
     placeholder,
+    longest = 320,
     isNarrowed,
     onClear,
     wordsAside = false,
@@ -68,7 +71,7 @@ export const FilterBar = (props: FilterBarProps) => {
           className={classes.search ?? ''}
           value={typed}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
-          maxLength={320}
+          maxLength={longest}
         />
         {opening ? <div className={classes.opening}>{opening}</div> : null}
         {children}

@@ -137,6 +137,8 @@ describe('the list of internships', () => {
     })
     await open('/internships?q=xyz', null)
     await expect.element(page.getByRole('heading', { name: 'No internship fits' })).toBeVisible()
+    // As many as the server takes: what was typed beyond would be passed over without a word.
+    await expect.element(page.getByRole('searchbox')).toHaveAttribute('maxlength', '200')
     // The words are to blame alone.
     await expect.element(page.getByText('Check the spelling, or use fewer or other words.')).toBeVisible()
     await button('See all internships').click()

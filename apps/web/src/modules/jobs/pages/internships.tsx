@@ -6,6 +6,7 @@ import {
   jobShows,
   jobSorts,
   milesBands,
+  wordsMax,
 } from '@firstrung/api/jobs/discovery/wire'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -224,6 +225,7 @@ export const InternshipsPage = ({ first, place, unknownPlace = null }: PageProps
         typed={typed}
         onType={type}
         placeholder={t`A title, a skill or an organization`}
+        longest={wordsMax}
         isNarrowed={isNarrowed(filters)}
         onClear={clear}
       >

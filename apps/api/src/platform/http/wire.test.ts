@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isCalendarDay } from '../calendar/wire.ts'
-import { calendarDay, checkNameIsSeen, line, lowerEnum, upperEnum } from './wire.ts'
+import { calendarDay, checkNameIsSeen, line, lowerEnum, searchText, upperEnum } from './wire.ts'
 
 const name = line({ max: 100, required: 'First name is required' })
 const codeOf = (value: unknown): unknown => {
@@ -37,6 +37,16 @@ describe('a line of text', () => {
   ]
   for (const [what, value, want] of cases) it(what, () => expect(codeOf(value)).toEqual(want))
 })
+
+it.each([
+  ['what turns the direction', 'two\u202ewords\u2069', 'two words'],
+  ['a line break', 'two\nwords', 'two words'],
+  ['a mark of direction within a word', 'Goo\u200fgle\u200e', 'Google'],
+  ['a soft hyphen', 'intern\u00adship', 'internship'],
+  ['half a character', 'Ana\ud800', 'Ana\ufffd'],
+  ['a non-joiner, which Persian words have', 'می\u200cخواهم', 'می\u200cخواهم'],
+  ['nothing else', '\ufeff \u202e', ''],
+])('words to look for, with %s', (_, typed, words) => expect(searchText(20).parse(typed)).toBe(words))
 
 describe('a name', () => {
   const seen = line({ max: 100, required: 'Name is required' }).superRefine(checkNameIsSeen)

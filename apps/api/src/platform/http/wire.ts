@@ -113,13 +113,18 @@ export const optionalLine = (max: number) =>
     return text
   })
 
+// Marks of direction, soft hyphens and joiners of words: they come along with what is copied, within words.
+const unseenInWords = /[\u00ad\u061c\u200e\u200f\u2060\ufeff]/gu
+
 /**
- * Words to look for, up to `max` characters, or the empty string. Control characters and signs that turn the direction, as come with copied
- * Hebrew or Arabic, part words and are not looked for: whoever pasted them sees nothing to correct.
+ * Words to look for, up to `max` characters, or the empty string. What nobody sees is not looked for, since whoever pasted it sees nothing
+ * to correct: control characters and signs that turn the direction, as come with copied Hebrew or Arabic, part words, and marks within
+ * words are left out.
  */
 export const searchText = (max: number) =>
   z.string({ error: 'Must be text' }).transform((value, ctx) => {
-    const text = value.toWellFormed().replaceAll(new RegExp(control, 'gu'), ' ').trim()
+    const words = value.toWellFormed().replaceAll(new RegExp(control, 'gu'), ' ')
+    const text = words.replaceAll(unseenInWords, '').trim()
     if ([...text].length > max) ctx.addIssue(fault('max_length', `Use ${max} characters at most`))
     return text
   })

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { createAccount } from '../modules/accounts/index.ts'
 import { sealEin } from '../modules/organizations/testing.ts'
+import { halvedPicture } from '../platform/pictures/testing.ts'
 import type { TestApp } from '../testing.ts'
 
 /** Those of the play, by name. */
@@ -69,11 +70,12 @@ export const foundOrganizations = async (house: TestApp, cast: Cast): Promise<vo
     [host.id, host.slug],
   )
   await pool.query(`update organizations set legal_name = 'Host', ${facts} where id = $1`, [host.id])
-  await house.ports.files.put('lo/go/logo', Buffer.from('picture'))
+  const picture = await halvedPicture(80, 40, 'webp')
+  await house.ports.files.put('lo/go/logo', picture)
   await pool.query(
     `insert into files (id, storage_key, name, size, media_type, sha256, app, model, field, uploaded_by, uploaded_at, attached_at)
-     values ($1, 'lo/go/logo', 'logo.webp', 7, 'image/webp', '', 'organizations', 'organization', 'logo', $2, now(), now())`,
-    [hostLogo, membersOf.get('host')],
+     values ($1, 'lo/go/logo', 'logo.webp', $3, 'image/webp', '', 'organizations', 'organization', 'logo', $2, now(), now())`,
+    [hostLogo, membersOf.get('host'), picture.length],
   )
   await pool.query('update organizations set logo_file_id = $1 where id = $2', [hostLogo, host.id])
   const sol = await makeStudent(house)

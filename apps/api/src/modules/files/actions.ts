@@ -182,12 +182,18 @@ const pictureFor = async (ctx: Ctx, id: string): Promise<StoredFile> => {
 /** A picture with its bytes, for those who may see it, be it everybody; 404 for the others. */
 export const openPicture = async (ctx: Ctx, id: string): Promise<Opened> => open(ctx, await pictureFor(ctx, id))
 
-/** The same on a card, as networks show shared pages; 503 where too many wait for theirs. */
+/** The same on a card, as networks show shared pages; 503 where too many wait for theirs, or the bytes are no picture any more. */
 export const openCard = async (ctx: Ctx, id: string): Promise<Buffer> => {
   const file = await pictureFor(ctx, id)
   return cardSeats.within(async () => {
     const { bytes } = await open(ctx, file)
-    return onCard(await buffer(bytes), { ...socialSize, rule: colorOf(ctx.brand, 'light', 'accent') })
+    try {
+      return await onCard(await buffer(bytes), { ...socialSize, rule: colorOf(ctx.brand, 'light', 'accent') })
+    } catch (error) {
+      // It was a picture when it was taken: the store has damaged it, or broke off.
+      ctx.log.error({ err: error, file: file.id }, 'a picture could not be put on a card')
+      throw unavailable()
+    }
   })
 }
 

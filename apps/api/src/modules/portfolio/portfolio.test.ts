@@ -332,6 +332,12 @@ describe('a picture', () => {
     const many = await Promise.all(Array.from({ length: 100 }, () => house.app.inject(path)))
     expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
     expect((await house.app.inject(path)).statusCode).toBe(200)
+    // What the store has damaged is no picture any more, and no fault of who asks.
+    const key = `select storage_key from files where id = $1`
+    const { rows } = await house.ports.db.pool.query(key, [/pictures\/([^/]+)/.exec(path)?.[1]])
+    await house.ports.files.put(rows[0].storage_key, Buffer.from('torn'))
+    const torn = await house.app.inject(path)
+    expect([torn.statusCode, torn.headers['retry-after']]).toEqual([503, '5'])
     const vito = await signedInAs(house, 'EMPLOYER')
     const id = await foundOrganization(vito, { name: 'Draft' })
     const draft = (await send(vito, { ...logo, lookup_value: id }, await phonePicture())).json()

@@ -36,7 +36,7 @@ const fields: readonly Field[] = [
   {
     headlines: ['Writer who measures what works', 'Marketing student and radio host'],
     skills: ['Copywriting', 'Social media', 'Email campaigns', 'Canva', 'Spanish', 'Google Analytics'],
-    study: 'Communication',
+    study: 'Media Studies',
     roles: [11, 12, 13],
     jobs: [['Radio host', 'A weekly hour on local music at the campus station, and its newsletter.']],
     projects: [['Market letters', 'A newsletter for a farmers’ market that grew from 80 to 600 readers.']],
@@ -68,7 +68,7 @@ const fields: readonly Field[] = [
   {
     headlines: ['Machine learning student who reads the errors', 'Builds small language tools'],
     skills: ['Python', 'PyTorch', 'Linear algebra', 'Docker', 'C++', 'Data labeling'],
-    study: 'Artificial Intelligence',
+    study: 'Machine Learning',
     roles: [24, 25],
     jobs: [['Lab assistant', 'Labeled and checked 8,000 photos of leaves, and found the 300 that were wrong.']],
     projects: [['Leaf names', 'A model that names 40 trees by a leaf, and says when it does not know.']],
